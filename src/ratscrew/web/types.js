@@ -1,0 +1,645 @@
+// Made by tools/gen_types.py from the protocol's types; do not edit.
+
+export const PROTOCOL = 1;
+
+/**
+ * @typedef {"AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "*"} Card
+ */
+
+/**
+ * @typedef {"A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "*"} Rank
+ */
+
+/**
+ * @typedef {"fast" | "normal" | "calm"} Tempo
+ */
+
+/**
+ * @typedef {"waiting" | "running" | "over"} TablePhase
+ */
+
+/**
+ * @typedef {Hello | Sit | AddBot | Remove | Settings | Ready | PlayCard | SlapPile | Leave} ClientMessage
+ */
+
+/**
+ * @typedef {Sat | ReadyIs | SettingsAre | Presence | HostIs | Verdict | Result | Closing} TableEvent
+ */
+
+/**
+ * @typedef {Dealt | CardPlayed | TurnPassed | ChallengeSet | CapturePending | EndPending | SlapIgnored | SlapMissed | CardsBurned | SeatOut | SlapTied | SlapWon | RaceSettled | PileWon | GameEnded} GameEvent
+ */
+
+/**
+ * @typedef {Dealt | CardPlayed | TurnPassed | ChallengeSet | CapturePending | EndPending | SlapIgnored | SlapMissed | CardsBurned | SeatOut | SlapTied | SlapWon | RaceSettled | PileWon | GameEnded | Sat | ReadyIs | SettingsAre | Presence | HostIs | Verdict | Result | Closing} News
+ */
+
+/**
+ * @typedef {Welcome | Snapshot | Update | Done | Rejected | Failed | Replaced} ServerMessage
+ */
+
+/**
+ * First message on a connection: who one is (a token a seat), and what one has seen.
+ *
+ * `since` is the number of the last update seen; the rest follows, or a snapshot.
+ * `step_us` is the measured step of the client's clock.
+ * @typedef {object} Hello
+ * @property {"hello"} type
+ * @property {number} protocol
+ * @property {ReadonlyArray<string>} [tokens]
+ * @property {number | null} [since]
+ * @property {number | null} [step_us]
+ */
+
+/**
+ * Take a seat under a name. Answered by `done` with the seat and its token.
+ * @typedef {object} Sit
+ * @property {"sit"} type
+ * @property {string} cid
+ * @property {string} name
+ */
+
+/**
+ * The host seats a bot of a level.
+ * @typedef {object} AddBot
+ * @property {"bot"} type
+ * @property {string} cid
+ * @property {string} level
+ */
+
+/**
+ * The host frees a seat between games. The seats after it move up by one.
+ * @typedef {object} Remove
+ * @property {"remove"} type
+ * @property {string} cid
+ * @property {number} seat
+ */
+
+/**
+ * The host sets the rules (a preset's name or a whole rule set) and the tempo.
+ * @typedef {object} Settings
+ * @property {"settings"} type
+ * @property {string} cid
+ * @property {string | Record<string, any> | null} [rules]
+ * @property {Tempo | null} [tempo]
+ */
+
+/**
+ * Ready for the (next) game, or not. It begins when everybody at the table is.
+ * @typedef {object} Ready
+ * @property {"ready"} type
+ * @property {string} cid
+ * @property {number} seat
+ * @property {boolean} [ready]
+ */
+
+/**
+ * Flip the top card of one's stack. `on` is the number of the last card seen.
+ * @typedef {object} PlayCard
+ * @property {"play"} type
+ * @property {string} cid
+ * @property {number} seat
+ * @property {number} on
+ */
+
+/**
+ * Slap. `on` is the number of the last card painted before the hand came down.
+ *
+ * Client's clock, in microseconds: `m_us` the card's message arrived, `p_us` the frame
+ * after the one that drew it, `e_us` the hand came down. None where unknown.
+ * @typedef {object} SlapPile
+ * @property {"slap"} type
+ * @property {string} cid
+ * @property {number} seat
+ * @property {number} on
+ * @property {number | null} [m_us]
+ * @property {number | null} [p_us]
+ * @property {number | null} [e_us]
+ * @property {number} [fingers]
+ * @property {boolean} [hover]
+ */
+
+/**
+ * Give up a seat. In a game a bot plays the hand on; between games the seat is freed.
+ * @typedef {object} Leave
+ * @property {"leave"} type
+ * @property {string} cid
+ * @property {number} seat
+ */
+
+/**
+ * Someone takes a seat, or a seat changes hands.
+ * @typedef {object} Sat
+ * @property {"sat"} type
+ * @property {RoomSeat} seat
+ */
+
+/**
+ * A seat at the table. `kind` is who plays it; an `away` person is played for.
+ *
+ * `wins` counts the games won at this table.
+ * @typedef {object} RoomSeat
+ * @property {number} seat
+ * @property {string} name
+ * @property {"bot" | "person"} kind
+ * @property {string | null} level
+ * @property {boolean} ready
+ * @property {boolean} present
+ * @property {boolean} away
+ * @property {number} wins
+ */
+
+/**
+ * Whether a seat is ready for the next game.
+ * @typedef {object} ReadyIs
+ * @property {"ready"} type
+ * @property {number} seat
+ * @property {boolean} ready
+ */
+
+/**
+ * The rules or the tempo were changed; nobody is ready any more.
+ * @typedef {object} SettingsAre
+ * @property {"settings"} type
+ * @property {RuleSet} rules
+ * @property {Tempo} tempo
+ * @property {number} min_seats
+ */
+
+/**
+ * Whether a seat's player is connected, and whether it is played for (`away`).
+ * @typedef {object} Presence
+ * @property {"presence"} type
+ * @property {number} seat
+ * @property {boolean} present
+ * @property {boolean} away
+ */
+
+/**
+ * This seat may now change the table.
+ * @typedef {object} HostIs
+ * @property {"host"} type
+ * @property {number | null} seat
+ */
+
+/**
+ * How a race ended: every hand, fastest first, and the winner's margin to the next one.
+ * @typedef {object} Verdict
+ * @property {"verdict"} type
+ * @property {number} on
+ * @property {number | null} winner
+ * @property {ReadonlyArray<Mark>} marks
+ * @property {number | null} margin_us
+ */
+
+/**
+ * One hand in a race. `time_us` runs from the card's showing as the referee judges it.
+ * @typedef {object} Mark
+ * @property {number} seat
+ * @property {number} time_us
+ * @property {"foul" | "ignored" | "slow" | "tied" | "won"} outcome
+ * @property {"hovering" | "late" | "nothing" | "on-the-draw" | "second-slap" | null} reason
+ */
+
+/**
+ * The game is over, and how many games each seat has won at this table.
+ * @typedef {object} Result
+ * @property {"result"} type
+ * @property {ReadonlyArray<number>} wins
+ */
+
+/**
+ * The server stops in so many seconds; tables end with it.
+ * @typedef {object} Closing
+ * @property {"closing"} type
+ * @property {number} seconds
+ */
+
+/**
+ * The game begins. `sizes` are the hands' sizes; `deal` is None in a seat's view.
+ * @typedef {object} Dealt
+ * @property {"dealt"} type
+ * @property {RuleSet} rules
+ * @property {ReadonlyArray<number>} sizes
+ * @property {number} dealer
+ * @property {number} leader
+ * @property {ReadonlyArray<Card>} centre
+ * @property {number} at_us
+ * @property {null} deal
+ */
+
+/**
+ * All rules of one game. Make one with `read_rules` or `preset`; both check it whole.
+ * @typedef {object} RuleSet
+ * @property {string} name
+ * @property {number} version
+ * @property {string} title
+ * @property {string} source
+ * @property {RulesDeal} deal
+ * @property {RulesPlay} play
+ * @property {RulesChallenge} challenge
+ * @property {RulesSlap} slap
+ * @property {RulesPenalty} penalty
+ * @property {RulesEnd} end
+ */
+
+/**
+ * Who deals how many cards to whom (rules 2.1, 9.1, 9.16, 9.24).
+ * @typedef {{
+ *   "decks": number,
+ *   "jokers": number | "even",
+ *   "remainder": "aside" | "centre" | "deal",
+ *   "dealer": "cut" | "random",
+ *   "first-turn": "left" | "right",
+ *   "handicap": ReadonlyArray<number>,
+ *   "handicap-by": "cards" | "weights",
+ * }} RulesDeal
+ */
+
+/**
+ * Turns and cards (rules 2.2, 4, 5).
+ * @typedef {{
+ *   "min-seats": number,
+ *   "out-of-turn": "dead" | "refuse",
+ *   "placement": number,
+ *   "lending": boolean,
+ *   "late-joiners": boolean,
+ * }} RulesPlay
+ */
+
+/**
+ * Chances of each honour and what becomes of a challenge (rules 2.3, 2.4).
+ * @typedef {{
+ *   "jack": number,
+ *   "queen": number,
+ *   "king": number,
+ *   "ace": number,
+ *   "joker": number,
+ *   "running-out": "lost" | "next-chooses" | "next-continues",
+ *   "no-honours": "continues" | "high-card",
+ *   "stoppers": ReadonlyArray<Rank>,
+ *   "collect": "automatic" | "slap",
+ *   "claims": "automatic" | "declared",
+ * }} RulesChallenge
+ */
+
+/**
+ * What may be slapped, by whom, and how (rules 2.5, 2.6, 3, 5).
+ * @typedef {{
+ *   "combos": ReadonlyArray<string>,
+ *   "wild-jokers": boolean,
+ *   "slap-in": "allowed" | "never",
+ *   "slap-in-standing": number,
+ *   "fingers": boolean,
+ *   "on-the-draw": boolean,
+ *   "drop": boolean,
+ *   "hovering": boolean,
+ * }} RulesSlap
+ */
+
+/**
+ * What a foul costs (rules 4).
+ * @typedef {{
+ *   "cards": ReadonlyArray<number>,
+ *   "to": "each-player" | "forfeit" | "lockout" | "pile-bottom" | "pile-top" | "top-player",
+ *   "source": "bottom" | "top",
+ *   "without-cards": "free" | "out" | "owes" | "strikes",
+ *   "strikes": number,
+ *   "eject-after": number,
+ *   "one-per-card": boolean,
+ * }} RulesPenalty
+ */
+
+/**
+ * When a game ends (rules 2.9, 2.10, 9.35).
+ * @typedef {object} RulesEnd
+ * @property {"all-cards" | "cannot-play" | "last-standing"} when
+ * @property {number} limit
+ * @property {number} cards
+ * @property {number} seconds
+ * @property {boolean} agreement
+ * @property {number} games
+ */
+
+/**
+ * A live card is shown; `number` counts the live cards of the game from 1.
+ * @typedef {object} CardPlayed
+ * @property {"card"} type
+ * @property {number} seat
+ * @property {Card} card
+ * @property {number} number
+ */
+
+/**
+ * It is this seat's turn, and no challenge is open. None: nobody has a card.
+ * @typedef {object} TurnPassed
+ * @property {"turn"} type
+ * @property {number | null} seat
+ */
+
+/**
+ * The challenged seat has this many chances left against the challenger.
+ * @typedef {object} ChallengeSet
+ * @property {"challenge"} type
+ * @property {number} challenger
+ * @property {number} challenged
+ * @property {number} chances
+ */
+
+/**
+ * The challenge is lost: the pile is this seat's once the last card's race is closed.
+ * @typedef {object} CapturePending
+ * @property {"pending"} type
+ * @property {number} seat
+ */
+
+/**
+ * The game ends once the last card's race is closed.
+ * @typedef {object} EndPending
+ * @property {"ending"} type
+ */
+
+/**
+ * A slap that counts for nothing and costs nothing.
+ * @typedef {object} SlapIgnored
+ * @property {"ignored"} type
+ * @property {number} seat
+ * @property {number} on
+ * @property {"already-slapped" | "no-cards" | "nothing-there" | "out" | "too-few-seats"} reason
+ */
+
+/**
+ * A foul (rules 4, 9.29). `strike`: it counts towards being out without cards.
+ * @typedef {object} SlapMissed
+ * @property {"foul"} type
+ * @property {number} seat
+ * @property {number} on
+ * @property {"hovering" | "late" | "nothing" | "on-the-draw" | "second-slap"} reason
+ * @property {boolean} strike
+ */
+
+/**
+ * A penalty paid to the pile, one card after another (rules 9.30).
+ * @typedef {object} CardsBurned
+ * @property {"burn"} type
+ * @property {number} seat
+ * @property {ReadonlyArray<Card>} cards
+ * @property {"pile-bottom" | "pile-top"} to
+ */
+
+/**
+ * A seat is gone for good; its `cards` go under the pile as dead cards.
+ * @typedef {object} SeatOut
+ * @property {"out"} type
+ * @property {number} seat
+ * @property {"ejected" | "foul" | "no-cards"} reason
+ * @property {ReadonlyArray<Card>} cards
+ */
+
+/**
+ * These seats slapped at once, and nothing tells who was first: nobody wins.
+ * @typedef {object} SlapTied
+ * @property {"tie"} type
+ * @property {ReadonlyArray<number>} seats
+ * @property {number} on
+ */
+
+/**
+ * The race is won. `combo` is the combo's text; `slower` are the honest others.
+ * @typedef {object} SlapWon
+ * @property {"slap"} type
+ * @property {number} seat
+ * @property {number} on
+ * @property {string} combo
+ * @property {ReadonlyArray<number>} slower
+ */
+
+/**
+ * The race on the newest card is closed and nobody won it.
+ * @typedef {object} RaceSettled
+ * @property {"settled"} type
+ * @property {number} on
+ */
+
+/**
+ * The pile goes under this seat's stack; the seat leads. `cards` is the pile's size.
+ *
+ * `by` is `end` where the game's winner takes what lies there (rules 9.35).
+ * @typedef {object} PileWon
+ * @property {"pile"} type
+ * @property {number} seat
+ * @property {number} cards
+ * @property {"challenge" | "end" | "slap"} by
+ */
+
+/**
+ * The game is over. `winners` is empty for a draw.
+ *
+ * For `endless`: the game repeats every `period` cards from card `entry` on.
+ * @typedef {object} GameEnded
+ * @property {"ended"} type
+ * @property {"agreed" | "endless" | "limit" | "time" | "won"} ended
+ * @property {ReadonlyArray<number>} winners
+ * @property {number | null} entry
+ * @property {number | null} period
+ */
+
+/**
+ * The answer to `hello`; a snapshot or the missed updates follow.
+ * @typedef {object} Welcome
+ * @property {"welcome"} type
+ * @property {number} protocol
+ * @property {string} version
+ * @property {string} code
+ */
+
+/**
+ * The whole table as the receiver may see it, after the update numbered `seq`.
+ *
+ * `mine` are the receiver's own seats. Sent after `welcome`, and to everybody when seats
+ * are numbered anew because one was freed.
+ * @typedef {object} Snapshot
+ * @property {"snapshot"} type
+ * @property {number} seq
+ * @property {ReadonlyArray<number>} mine
+ * @property {Room} room
+ * @property {View | null} game
+ * @property {ReadonlyArray<May>} may
+ */
+
+/**
+ * The table without its game. `host` is the seat that may change it.
+ *
+ * `rules` is the whole rule set as in TOML; `levels` the bots that can be seated.
+ * @typedef {object} Room
+ * @property {string} code
+ * @property {TablePhase} phase
+ * @property {ReadonlyArray<RoomSeat>} seats
+ * @property {number | null} host
+ * @property {RuleSet} rules
+ * @property {Tempo} tempo
+ * @property {number} games
+ * @property {ReadonlyArray<string>} levels
+ * @property {number} min_seats
+ * @property {number} max_seats
+ */
+
+/**
+ * A game as one seat sees it; `seat` is None for a watcher. Fields as in `State`.
+ *
+ * `may` lists what the seat may do now: `play` when it is to play, `slap` when a slap
+ * of it would be judged (rightly or as a foul).
+ * @typedef {object} View
+ * @property {number | null} seat
+ * @property {ReadonlyArray<SeatView>} seats
+ * @property {ReadonlyArray<Laid>} pile
+ * @property {"play" | "pending" | "over"} phase
+ * @property {number | null} turn
+ * @property {number | null} challenger
+ * @property {number} chances
+ * @property {number | null} capture
+ * @property {number} number
+ * @property {number} laid
+ * @property {number} tricks
+ * @property {number | null} burnt
+ * @property {ReadonlyArray<"play" | "slap">} may
+ * @property {"agreed" | "endless" | "limit" | "time" | "won" | null} ended
+ * @property {ReadonlyArray<number>} winners
+ */
+
+/**
+ * What everyone sees of one seat. `cards` is the size of its stack.
+ * @typedef {object} SeatView
+ * @property {number} cards
+ * @property {boolean} gone
+ * @property {number} fouls
+ */
+
+/**
+ * A card in the pile: who laid it and its number in the game; a dead card has number 0.
+ * @typedef {[card: Card, by: number, number: number]} Laid
+ */
+
+/**
+ * What one of the receiver's own seats may do now: any of `play` and `slap`.
+ * @typedef {object} May
+ * @property {number} seat
+ * @property {ReadonlyArray<string>} acts
+ */
+
+/**
+ * What happened at once, numbered without a gap. `at_us` is the table's clock.
+ * @typedef {object} Update
+ * @property {"update"} type
+ * @property {number} seq
+ * @property {number} at_us
+ * @property {ReadonlyArray<News>} events
+ * @property {ReadonlyArray<May>} may
+ */
+
+/**
+ * The command `cid` was taken. `seat` and `token` answer `sit`.
+ * @typedef {object} Done
+ * @property {"done"} type
+ * @property {string} cid
+ * @property {number | null} seat
+ * @property {string | null} token
+ */
+
+/**
+ * The command `cid` was not taken; `code` says why.
+ * @typedef {object} Rejected
+ * @property {"rejected"} type
+ * @property {string} cid
+ * @property {string} code
+ * @property {Record<string, string | number>} params
+ */
+
+/**
+ * The connection did something wrong and ends (except where `code` is `bad-message`).
+ * @typedef {object} Failed
+ * @property {"error"} type
+ * @property {string} code
+ * @property {Record<string, string | number>} params
+ */
+
+/**
+ * These seats are now played from another connection.
+ * @typedef {object} Replaced
+ * @property {"replaced"} type
+ * @property {ReadonlyArray<number>} seats
+ */
+
+/**
+ * A table was made. `url` is its page, to be opened by whoever is to sit there.
+ * @typedef {object} Created
+ * @property {string} code
+ * @property {string} url
+ */
+
+/**
+ * The server runs; how many tables and connections it holds.
+ * @typedef {object} Health
+ * @property {string} status
+ * @property {number} tables
+ * @property {number} connections
+ */
+
+/**
+ * What runs here. `lan_url` is the address for others in the network, where there is one.
+ *
+ * `storage` is `memory`: tables end with the process.
+ * @typedef {object} Info
+ * @property {string} version
+ * @property {number} protocol
+ * @property {string | null} lan_url
+ * @property {string} storage
+ * @property {ReadonlyArray<Tempo>} tempos
+ */
+
+/**
+ * The body of `POST /api/tables`. `rules` is a preset's name or a whole rule set.
+ * @typedef {object} NewTable
+ * @property {string | Record<string, any>} [rules]
+ * @property {Tempo} [tempo]
+ */
+
+/**
+ * Why a request was refused: a code, and what the code speaks of.
+ * @typedef {object} Problem
+ * @property {string} code
+ * @property {Record<string, string | number>} params
+ */
+
+/**
+ * A preset: what to show in a list, and the whole rule set as in TOML.
+ *
+ * `combos` are the combos in force and `penalty` the cards by foul count.
+ * @typedef {object} RulesCard
+ * @property {string} name
+ * @property {number} version
+ * @property {string} title
+ * @property {string} source
+ * @property {number} decks
+ * @property {ReadonlyArray<string>} combos
+ * @property {string} slap_in
+ * @property {ReadonlyArray<number>} penalty
+ * @property {number} min_seats
+ * @property {string} end
+ * @property {RuleSet} rules
+ */
+
+/**
+ * What a stranger with the code may know of a table before joining it.
+ *
+ * `title` is its rules' title; `names` are the seats in order; `record`: whether a
+ * finished game can be downloaded.
+ * @typedef {object} TableCard
+ * @property {string} code
+ * @property {TablePhase} phase
+ * @property {string} title
+ * @property {number} seats
+ * @property {number} max_seats
+ * @property {ReadonlyArray<string>} names
+ * @property {boolean} record
+ */
