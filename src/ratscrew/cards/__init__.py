@@ -5,7 +5,6 @@ keep records, messages and error texts readable and need no conversion at any bo
 Nothing here knows a rule: which rank counts for what is the business of ``ratscrew.rules``.
 """
 
-
 from ratscrew.cards.text import CardTextError, format_hand, parse_hand, parse_hands
 from ratscrew.cards.types import (
     CARDS,

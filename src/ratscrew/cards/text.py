@@ -10,12 +10,13 @@ from typing import Final, cast
 
 from ratscrew.cards.types import CARDS, DECK, JOKER, Card
 
-__all__ = ["CardTextError", "format_hand", "parse_hand", "parse_hands"]
+__all__ = ["ANY_NUMBER", "CardTextError", "format_hand", "parse_hand", "parse_hands"]
 
 _KNOWN: Final = frozenset(CARDS)
 _RANKS: Final = frozenset("A23456789TJQK")
 _SUITS: Final = "SHDC"
 _NUMBERS: Final = "23456789T"
+ANY_NUMBER: Final = "-"
 
 
 class CardTextError(ValueError):
@@ -37,7 +38,7 @@ def parse_hands(text: str) -> tuple[tuple[Card, ...], ...]:
         CardTextError: a character that starts no card; the message names it and its place.
     """
     hands = [_tokens(hand, number) for number, hand in enumerate(text.split("/"), start=1)]
-    used = Counter(token for hand in hands for token in hand if token in _KNOWN)
+    used: Counter[str] = Counter(token for hand in hands for token in hand if token in _KNOWN)
     return tuple(tuple(_whole(token, used) for token in hand) for hand in hands)
 
 
@@ -78,7 +79,7 @@ def _whole(token: str, used: Counter[str]) -> Card:
     """The card that a token stands for; an unfinished one takes the least used of its kind."""
     if token == JOKER or len(token) == 2:
         return cast("Card", token)
-    ranks = _NUMBERS if token == "-" else token
+    ranks = _NUMBERS if token == ANY_NUMBER else token
     kinds = [card for suit in _SUITS for card in DECK if card[1] == suit and card[0] in ranks]
     card = min(kinds, key=lambda kind: used[kind])
     used[card] += 1

@@ -120,6 +120,4 @@ def _jokers(rules: RuleSet, seats: int) -> int:
 
 def _check_seats(rules: RuleSet, seats: int) -> None:
     if not rules.play.min_seats <= seats <= MAX_SEATS:
-        raise BadDeal(
-            f"{seats} seats; this rule set is for {rules.play.min_seats} to {MAX_SEATS}"
-        )
+        raise BadDeal(f"{seats} seats; this rule set is for {rules.play.min_seats} to {MAX_SEATS}")

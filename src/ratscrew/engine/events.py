@@ -22,6 +22,7 @@ __all__ = [
     "Event",
     "FoulReason",
     "GameEnded",
+    "IgnoredReason",
     "PileWon",
     "RaceSettled",
     "SeatOut",
@@ -34,7 +35,9 @@ __all__ = [
 
 Ended: TypeAlias = Literal["won", "time", "agreed", "endless", "limit"]
 FoulReason: TypeAlias = Literal["on-the-draw", "hovering", "second-slap", "late", "nothing"]
-IgnoredReason: TypeAlias = Literal["out", "no-cards", "too-few-seats", "already-slapped"]
+IgnoredReason: TypeAlias = Literal[
+    "nothing-there", "out", "no-cards", "too-few-seats", "already-slapped"
+]
 
 
 class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
@@ -99,11 +102,14 @@ class SlapMissed(msgspec.Struct, frozen=True, tag="foul"):
 
 
 class CardsBurned(msgspec.Struct, frozen=True, tag="burn"):
-    """A penalty paid to the pile, one card after another (rules 9.30)."""
+    """A penalty paid to the pile's bottom, or on its top, one card after another (rules 9.30).
+
+    ``cards`` are in the order in which they were paid.
+    """
 
     seat: int
     cards: tuple[Card, ...]
-    to: Literal["pile-bottom", "pile-top"]
+    on_top: bool = False
 
 
 class SeatOut(msgspec.Struct, frozen=True, tag="out"):

@@ -1,0 +1,19 @@
+"""A game as a file: write it while it is played, read it, verify it."""
+
+from ratscrew.record.errors import BadRecord
+from ratscrew.record.format import FORMAT, Header, Line, Record, format_record, read_record
+from ratscrew.record.recorder import Recorder
+from ratscrew.record.verify import states, verify
+
+__all__ = [
+    "FORMAT",
+    "BadRecord",
+    "Header",
+    "Line",
+    "Record",
+    "Recorder",
+    "format_record",
+    "read_record",
+    "states",
+    "verify",
+]

@@ -112,16 +112,22 @@ _ENTRIES: Final = (
     Combo("double", "Double", 2, "000-004", patterns.double),
     Combo("sandwich", "Sandwich", 3, "000, 001, 003", patterns.sandwich),
     Combo(
-        "top-bottom", "Top bottom", 2, "000 (second text), 003", patterns.top_bottom,
+        "top-bottom",
+        "Top bottom",
+        2,
+        "000 (second text), 003",
+        patterns.top_bottom,
         (_flag("burn-voids"),),
     ),
     Combo("tens", "Tens", 2, "000 (second text), 003", patterns.sum_of, (_ACE,), {"n": 10}),
-    Combo(
-        "tens-sandwich", "Tens sandwich", 3, "003", patterns.sum_sandwich, (_ACE,), {"n": 10}
-    ),
+    Combo("tens-sandwich", "Tens sandwich", 3, "003", patterns.sum_sandwich, (_ACE,), {"n": 10}),
     Combo("joker", "Joker", 1, "000, 003, 004", patterns.joker),
     Combo(
-        "run", "Run", 3, "000, 001, 003, 004", patterns.run,
+        "run",
+        "Run",
+        3,
+        "000, 001, 003, 004",
+        patterns.run,
         (_size(3), _flag("any-order"), _flag("wrap")),
     ),
     Combo("marriage", "Marriage", 2, _SUDDEN, patterns.adjacent, (), {"a": "K", "b": "Q"}),
@@ -188,8 +194,10 @@ def _arg(combo: Combo, name: str) -> Arg:
 
 def _checked(text: str, arg: Arg, value: str) -> str:
     if value not in arg.values:
-        allowed = ", ".join(arg.values) if len(arg.values) < 16 else (
-            f"{arg.values[0]} to {arg.values[-1]}"
+        allowed = (
+            ", ".join(arg.values)
+            if len(arg.values) < 16
+            else (f"{arg.values[0]} to {arg.values[-1]}")
         )
         raise BadRules(f"combo {text!r}: {arg.name} = {value!r}; allowed: {allowed}")
     return value

@@ -81,4 +81,3 @@ def _shown(rules: RuleSet, key: str) -> str:
     """The value of a dotted key, as an error shows it."""
     section, _, name = key.partition(".")
     return repr(getattr(getattr(rules, section), name.replace("-", "_")))
-

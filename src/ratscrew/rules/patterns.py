@@ -134,9 +134,7 @@ def sum_sandwich(*, n: int, ace: str) -> Predicate:
     def holds(read: Read) -> bool:
         last = _ranks(read, 3)
         return (
-            last is not None
-            and last[1] in _HONOURS
-            and _adds_up(last[0], last[2], n, _ACES[ace])
+            last is not None and last[1] in _HONOURS and _adds_up(last[0], last[2], n, _ACES[ace])
         )
 
     return holds
@@ -207,7 +205,7 @@ def triple() -> Predicate:
 
 
 @cache
-def _ladders(size: int, wrap: bool) -> tuple[tuple[Rank, ...], ...]:
+def _ladders(size: int, *, wrap: bool) -> tuple[tuple[Rank, ...], ...]:
     """Every ascending stretch of ranks of this size; the ace is low or high, never both."""
     if size > len(_CIRCLE):
         return ()
@@ -237,7 +235,7 @@ def run(*, n: int, any_order: bool, wrap: bool) -> Predicate:
             natural = [r for r in ranks if r != JOKER]
             if not natural or (len(natural) < len(ranks) and not read.wild):
                 continue
-            ladders = _ladders(len(ranks), wrap)
+            ladders = _ladders(len(ranks), wrap=wrap)
             if any_order:
                 names = set(natural)
                 if len(names) == len(natural) and any(names <= set(steps) for steps in ladders):

@@ -1,0 +1,99 @@
+"""When a game ends and who has won it, tested after every command in one order (rules 9.35)."""
+
+from ratscrew.engine.apply import position
+from ratscrew.engine.events import (
+    Ended,
+    EndPending,
+    GameEnded,
+    PileWon,
+    SeatOut,
+)
+from ratscrew.engine.history import found
+from ratscrew.engine.state import State
+from ratscrew.engine.story import Story
+
+__all__ = ["capture", "judge_ends", "most_cards"]
+
+
+def capture(story: Story, seat: int) -> None:
+    """The pile goes to the challenger; the game may be seen to repeat itself (rules 9.36)."""
+    before = story.state.history
+    story.tell(PileWon(seat, len(story.state.pile), "challenge"))
+    after = story.state
+    entry = found(before, position(after))
+    judge_ends(story)
+    if entry is not None and story.state.over is None:
+        story.tell(GameEnded("endless", (), entry, after.laid - entry))
+
+
+def judge_ends(story: Story) -> None:
+    """End the game if it is over, or let it wait for the last card's race if that decides."""
+    if story.state.over is None and not _by_standing(story):
+        _by_count(story)
+
+
+def most_cards(story: Story, ended: Ended) -> None:
+    """End by count: most cards in the own stack win, equal counts share (rules 2.9, 9.17)."""
+    sizes = [len(stack) for stack in story.state.stacks]
+    winners = tuple(seat for seat, size in enumerate(sizes) if size == max(sizes))
+    story.tell(GameEnded(ended, winners))
+
+
+def _by_standing(story: Story) -> bool:
+    """End because one seat is left, holds all, stands alone, or nobody has a card."""
+    _retire(story)
+    state = story.state
+    left = [seat for seat in range(state.seats) if not state.gone[seat]]
+    if len(left) == 1:
+        return _won(story, left[0])
+    rich = [seat for seat in left if state.stacks[seat]]
+    if not state.pile and len(rich) == 1:
+        return _won(story, rich[0])
+    if state.capture is not None or state.closing:
+        return True
+    challenger = state.challenger
+    standing = [seat for seat in left if state.stacks[seat] or seat == challenger]
+    alone = state.rules.end.when == "last-standing" and len(standing) == 1
+    if not alone and rich:
+        return False
+    if state.top is not None and not state.settled:
+        story.tell(EndPending())
+        return True
+    return _won(story, standing[0] if alone else _last_player(state))
+
+
+def _by_count(story: Story) -> None:
+    """End because the agreed number of cards, or the limit, is reached."""
+    state, end = story.state, story.state.rules.end
+    if 0 < end.cards <= state.laid:
+        if state.pile and not state.settled:
+            story.tell(EndPending())
+        else:
+            most_cards(story, "time")
+    elif state.laid >= end.limit:
+        story.tell(GameEnded("limit"))
+
+
+def _retire(story: Story) -> None:
+    """Where nobody slaps in, a seat goes once its last card is covered or settled (9.30)."""
+    state = story.state
+    if state.rules.slap.slap_in != "never":
+        return
+    top = None if state.settled else state.top
+    spared = {state.challenger, top.by if top else None}
+    for seat in range(state.seats):
+        if not (state.stacks[seat] or state.gone[seat] or seat in spared):
+            story.tell(SeatOut(seat, "no-cards"))
+
+
+def _last_player(state: State) -> int:
+    """Who takes a pile of all cards that nobody slapped: whoever played last (rules 2.9)."""
+    by = [laid.by for laid in reversed(state.pile) if laid.number and not state.gone[laid.by]]
+    return by[0] if by else state.gone.index(False)
+
+
+def _won(story: Story, seat: int) -> bool:
+    if story.state.pile:
+        story.tell(PileWon(seat, len(story.state.pile), "end"))
+    story.tell(GameEnded("won", (seat,)))
+    return True

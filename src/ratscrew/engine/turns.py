@@ -1,0 +1,91 @@
+"""Whose turn it is next: after a card, after a seat ran out, after a seat went.
+
+What a slap does is not here, nor when a game ends.
+"""
+
+from collections.abc import Iterator
+
+from ratscrew.engine.events import CapturePending, ChallengeSet, SeatOut, TurnPassed
+from ratscrew.engine.state import State
+from ratscrew.engine.story import Story
+
+__all__ = ["follow", "mend_turn"]
+
+
+def follow(story: Story, seat: int) -> None:
+    """Pass the turn on after ``seat`` has played the newest card (rules 2.2 to 2.4)."""
+    state = story.state
+    chances = state.rules.chances.get(state.pile[-1].card, 0)
+    if chances:
+        challenged = _reach(story, seat, challenger=seat)
+        if challenged is None:
+            story.tell(CapturePending(seat))  # lost at once: nobody else has a card
+        else:
+            story.tell(ChallengeSet(seat, challenged, chances))
+    elif state.challenger is None:
+        story.tell(TurnPassed(_reach(story, seat)))
+    elif state.chances == 1:
+        story.tell(CapturePending(state.challenger))
+    elif state.stacks[seat]:
+        story.tell(ChallengeSet(state.challenger, seat, state.chances - 1))
+    else:
+        _run_out(story, seat, state.challenger, state.chances - 1)
+
+
+def mend_turn(story: Story) -> None:
+    """Pass the turn on if the seat to play, or the challenger, is no longer able to be it.
+
+    For after a foul: a seat may have paid its last card or be gone (rules 9.8, 9.9).
+    """
+    state = story.state
+    challenger = state.challenger
+    if challenger is not None and state.gone[challenger]:
+        top = state.top
+        story.tell(TurnPassed(_reach(story, top.by if top else challenger)))
+        return
+    turn = state.turn
+    if turn is None or state.capture is not None or state.stacks[turn]:
+        return
+    if challenger is None:
+        story.tell(TurnPassed(_reach(story, turn)))
+    else:
+        _run_out(story, turn, challenger, state.chances)
+
+
+def _run_out(story: Story, seat: int, challenger: int, chances: int) -> None:
+    """The challenged seat has no card and chances left (rules 2.4, 9.10, 9.26)."""
+    rules = story.state.rules
+    _must_play(story, seat, challenger)
+    if rules.challenge.running_out == "lost":
+        story.tell(CapturePending(challenger))
+        return
+    other = _reach(story, seat, challenger=challenger)
+    if other is None:
+        story.tell(CapturePending(challenger))
+    else:
+        story.tell(ChallengeSet(challenger, other, chances))
+
+
+def _reach(story: Story, after: int, *, challenger: int | None = None) -> int | None:
+    """The next seat with cards, clockwise; never the challenger. None: there is none.
+
+    A seat without cards that the turn would reach is out under ``cannot-play`` (rules 9.25).
+    """
+    for seat in _clockwise(story.state, after):
+        if seat == challenger:
+            continue
+        if story.state.stacks[seat]:
+            return seat
+        _must_play(story, seat, challenger)
+    return None
+
+
+def _must_play(story: Story, seat: int, challenger: int | None) -> None:
+    state = story.state
+    if state.rules.end.when == "cannot-play" and seat != challenger and not state.gone[seat]:
+        story.tell(SeatOut(seat, "no-cards"))
+
+
+def _clockwise(state: State, after: int) -> Iterator[int]:
+    seats = state.seats
+    return ((after + step) % seats for step in range(1, seats + 1))

@@ -1,0 +1,116 @@
+"""A game as text: JSON Lines, a header and then a line for every command with its events.
+
+The header spells out the whole rule set, so that a record means the same when a preset has
+changed since. Told in docs/records.md.
+"""
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+
+from ratscrew.engine import Command, Deal, Event
+from ratscrew.record.errors import BadRecord
+from ratscrew.rules import BadRules, as_dict, from_dict
+from ratscrew.rules.ruleset import RuleSet
+
+__all__ = ["FORMAT", "Header", "Line", "Record", "format_record", "read_record"]
+
+FORMAT: Final = "ratscrew-record/1"
+
+Name = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class _RawHeader(msgspec.Struct, frozen=True):
+    format: str
+    rules: dict[str, Any]
+    seats: Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=64)]
+    deal: Deal
+    at_us: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What a game began with. ``seats`` are the players' names, by seat."""
+
+    rules: RuleSet
+    seats: tuple[str, ...]
+    deal: Deal
+    at_us: int = 0
+    format: Literal["ratscrew-record/1"] = FORMAT
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One command, numbered from 1, and what came of it."""
+
+    seq: int
+    command: Command
+    events: tuple[Event, ...]
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A whole game, or the beginning of one."""
+
+    header: Header
+    lines: tuple[Line, ...] = ()
+
+
+_HEADER: Final = msgspec.json.Decoder(_RawHeader)
+_LINE: Final = msgspec.json.Decoder(Line)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def format_header(header: Header) -> str:
+    """The header as one line of JSON, with its line end."""
+    raw = _RawHeader(header.format, as_dict(header.rules), header.seats, header.deal, header.at_us)
+    return _ENCODER.encode(raw).decode() + "\n"
+
+
+def format_line(line: Line) -> str:
+    """A command's line of JSON, with its line end."""
+    return _ENCODER.encode(line).decode() + "\n"
+
+
+def format_record(record: Record) -> str:
+    """The record as text; ``read_record`` reads it as the same record."""
+    return format_header(record.header) + "".join(map(format_line, record.lines))
+
+
+def read_record(text: str) -> Record:
+    """Read a record.
+
+    Raises:
+        BadRecord: not a record, a format of another version, or a line that is none; the
+            message names the line.
+    """
+    first, *rest = text.split("\n")
+    header = _read_header(first)
+    lines: list[Line] = []
+    for number, raw in enumerate(rest, start=2):
+        if not raw.strip():
+            continue
+        try:
+            line = _LINE.decode(raw)
+        except msgspec.DecodeError as error:
+            raise BadRecord(f"line {number}: {error}; a line is a command and its events") from None
+        if line.seq != len(lines) + 1:
+            raise BadRecord(f"line {number}: seq = {line.seq}; {len(lines) + 1} comes next")
+        lines.append(line)
+    return Record(header, tuple(lines))
+
+
+def _read_header(text: str) -> Header:
+    try:
+        found = msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.DecodeError:
+        raise BadRecord("line 1: not a record; a record begins with a header in JSON") from None
+    if found.get("format") != FORMAT:
+        raise BadRecord(f"line 1: format = {found.get('format')!r}; this reads {FORMAT!r}")
+    try:
+        raw = _HEADER.decode(text)
+        rules = from_dict(raw.rules)
+    except (msgspec.ValidationError, BadRules) as error:
+        raise BadRecord(f"line 1: {error}") from None
+    if len(raw.seats) != len(raw.deal.hands):
+        raise BadRecord(
+            f"line 1: {len(raw.seats)} names for {len(raw.deal.hands)} hands; each seat has one"
+        )
+    return Header(rules, raw.seats, raw.deal, raw.at_us)

@@ -1,0 +1,42 @@
+"""Writing a record while its game is played."""
+
+from collections.abc import Sequence
+
+from ratscrew.engine import Command, Dealt, Event
+from ratscrew.record.format import Header, Line, Record, format_record
+from ratscrew.rules import RuleSet
+
+__all__ = ["Recorder"]
+
+
+class Recorder:
+    """Collects a game's commands and events.
+
+    Args:
+        rules: the rule set in force.
+        names: the players' names, by seat.
+        dealt: the event that began the game, with its deal.
+
+    Raises:
+        ValueError: the deal was cut for a seat's view.
+    """
+
+    def __init__(self, rules: RuleSet, names: Sequence[str], dealt: Dealt) -> None:
+        if dealt.deal is None:
+            raise ValueError("this deal was cut for a seat's view; a record needs the whole deal")
+        self._header = Header(rules, tuple(names), dealt.deal, dealt.at_us)
+        self._lines: list[Line] = []
+
+    def add(self, command: Command, events: Sequence[Event]) -> Line:
+        """Write down a command and what came of it."""
+        line = Line(len(self._lines) + 1, command, tuple(events))
+        self._lines.append(line)
+        return line
+
+    def record(self) -> Record:
+        """The game so far."""
+        return Record(self._header, tuple(self._lines))
+
+    def text(self) -> str:
+        """The game so far, as JSON Lines."""
+        return format_record(self.record())
