@@ -112,6 +112,7 @@ def _dealt(event: Dealt) -> State:
 
 def _card_played(state: State, event: CardPlayed) -> State:
     seat, number = event.seat, event.number
+    fouled = state.fouled and tuple(foul for foul in state.fouled if foul[0] == number - 1)
     return replace(
         state,
         stacks=_with(state.stacks, seat, state.stacks[seat][1:]),
@@ -119,7 +120,7 @@ def _card_played(state: State, event: CardPlayed) -> State:
         number=number,
         laid=state.laid + 1,
         settled=False,
-        fouled=tuple(foul for foul in state.fouled if foul[0] == number - 1),
+        fouled=fouled,
     )
 
 

@@ -16,7 +16,7 @@ from ratscrew.cards import Card, full_pack
 from ratscrew.engine.errors import BadDeal
 from ratscrew.rules import RuleSet
 
-__all__ = ["MAX_SEATS", "Deal", "Hands", "deal", "rigged"]
+__all__ = ["MAX_SEATS", "Deal", "Hands", "check_deal", "deal", "rigged"]
 
 MAX_SEATS: Final = 8
 """The most seats at one table."""
@@ -106,6 +106,20 @@ def rigged(rules: RuleSet, hands: Sequence[Sequence[Card]], centre: Sequence[Car
     dealer = seats - 1 if rules.deal.first_turn == "left" else 1
     leader = next(seat for seat in range(seats) if hands[seat])
     return Deal(dealer, leader, tuple(tuple(hand) for hand in hands), tuple(centre))
+
+
+def check_deal(rules: RuleSet, dealt: Deal) -> None:
+    """Make sure that a game can begin with a deal that comes from outside.
+
+    Raises:
+        BadDeal: too few or too many seats, a leader without cards, or a dealer who is no seat.
+    """
+    seats = len(dealt.hands)
+    _check_seats(rules, seats)
+    if not (0 <= dealt.leader < seats and dealt.hands[dealt.leader]):
+        raise BadDeal(f"leader = {dealt.leader}; it must be a seat with cards")
+    if not 0 <= dealt.dealer < seats:
+        raise BadDeal(f"dealer = {dealt.dealer}; seats are 0 to {seats - 1}")
 
 
 def _leader(rules: RuleSet, dealer: int, seats: int) -> int:

@@ -5,7 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from ratscrew.engine.commands import Command, Play, Settle, Stop
-from ratscrew.engine.deal import Deal
+from ratscrew.engine.deal import Deal, check_deal
 from ratscrew.engine.ends import capture, judge_ends, most_cards
 from ratscrew.engine.errors import IllegalCommand
 from ratscrew.engine.events import CardPlayed, Dealt, Event, RaceSettled
@@ -25,7 +25,9 @@ def begin(rules: RuleSet, deal: Deal, at_us: int = 0) -> Dealt:
 
     Raises:
         BadRules: the rule set asks for what this version does not play; the message says what.
+        BadDeal: the deal is none for these rules.
     """
+    check_deal(rules, deal)
     missing = unplayed(rules)
     if missing:
         raise BadRules(f"not played yet: {'; '.join(missing)}", key=missing[0].split(":")[0])
@@ -71,8 +73,9 @@ def advance(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
 
 def _check(state: State, command: Command) -> None:
     """Every reason to refuse, before anything is told."""
-    if type(command) not in ALLOWED[state.phase]:
-        if state.phase is Phase.OVER:
+    phase = state.phase
+    if type(command) not in ALLOWED[phase]:
+        if phase is Phase.OVER:
             raise IllegalCommand("game-over", "the game is over")
         raise IllegalCommand("not-now", "the last card's race is still open")
     if command.at_us < state.now_us:
@@ -89,9 +92,9 @@ def _check(state: State, command: Command) -> None:
 
 
 def _check_play(state: State, command: Play) -> None:
-    if command.seat >= state.seats:
-        raise _no_such_seat(state, command.seat)
     if command.seat != state.turn:
+        if command.seat >= state.seats:
+            raise _no_such_seat(state, command.seat)
         raise IllegalCommand(
             "not-your-turn", f"seat {command.seat} plays out of turn; it is seat {state.turn}'s"
         )
@@ -139,7 +142,7 @@ def _play(story: Story, command: Play) -> None:
 def _settle(story: Story, command: Settle) -> None:
     """Close a race; if nobody won it, what waited for the newest card's race now happens."""
     waiting = story.state.capture
-    won = settle_race(story, command)
+    won = bool(command.slaps) and settle_race(story, command)
     if not won and command.on == story.state.number:
         story.tell(RaceSettled(command.on))
         if waiting is not None and story.state.capture == waiting:

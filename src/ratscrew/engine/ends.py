@@ -28,7 +28,10 @@ def capture(story: Story, seat: int) -> None:
 
 def judge_ends(story: Story) -> None:
     """End the game if it is over, or let it wait for the last card's race if that decides."""
-    if story.state.over is None and not _by_standing(story):
+    if story.state.over is not None or _by_standing(story):
+        return
+    state = story.state
+    if state.capture is None and not state.closing:
         _by_count(story)
 
 
@@ -41,6 +44,8 @@ def most_cards(story: Story, ended: Ended) -> None:
 
 def _by_standing(story: Story) -> bool:
     """End because one seat is left, holds all, stands alone, or nobody has a card."""
+    if story.state.pile and _many_play(story.state):
+        return False
     _retire(story)
     state = story.state
     left = [seat for seat in range(state.seats) if not state.gone[seat]]
@@ -50,7 +55,7 @@ def _by_standing(story: Story) -> bool:
     if not state.pile and len(rich) == 1:
         return _won(story, rich[0])
     if state.capture is not None or state.closing:
-        return True
+        return False
     challenger = state.challenger
     standing = [seat for seat in left if state.stacks[seat] or seat == challenger]
     alone = state.rules.end.when == "last-standing" and len(standing) == 1
@@ -60,6 +65,12 @@ def _by_standing(story: Story) -> bool:
         story.tell(EndPending())
         return True
     return _won(story, standing[0] if alone else _last_player(state))
+
+
+def _many_play(state: State) -> bool:
+    """Whether it is plain that nobody goes and nobody stands alone: the common case, fast."""
+    stacks = state.stacks
+    return all(stacks) or (state.rules.slap.slap_in != "never" and sum(map(bool, stacks)) > 1)
 
 
 def _by_count(story: Story) -> None:

@@ -3,10 +3,7 @@
 What a slap does is not here, nor when a game ends.
 """
 
-from collections.abc import Iterator
-
 from ratscrew.engine.events import CapturePending, ChallengeSet, SeatOut, TurnPassed
-from ratscrew.engine.state import State
 from ratscrew.engine.story import Story
 
 __all__ = ["follow", "mend_turn"]
@@ -71,10 +68,13 @@ def _reach(story: Story, after: int, *, challenger: int | None = None) -> int | 
 
     A seat without cards that the turn would reach is out under ``cannot-play`` (rules 9.25).
     """
-    for seat in _clockwise(story.state, after):
+    state = story.state
+    seats = len(state.stacks)
+    for step in range(1, seats + 1):
+        seat = (after + step) % seats
         if seat == challenger:
             continue
-        if story.state.stacks[seat]:
+        if state.stacks[seat]:
             return seat
         _must_play(story, seat, challenger)
     return None
@@ -85,7 +85,3 @@ def _must_play(story: Story, seat: int, challenger: int | None) -> None:
     if state.rules.end.when == "cannot-play" and seat != challenger and not state.gone[seat]:
         story.tell(SeatOut(seat, "no-cards"))
 
-
-def _clockwise(state: State, after: int) -> Iterator[int]:
-    seats = state.seats
-    return ((after + step) % seats for step in range(1, seats + 1))

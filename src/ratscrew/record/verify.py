@@ -1,5 +1,6 @@
 """Playing a record again: every position of it, and whether it was decided rightly."""
 
+from collections import deque
 from collections.abc import Iterator
 
 from ratscrew.engine import (
@@ -12,24 +13,24 @@ from ratscrew.engine import (
     begin,
 )
 from ratscrew.engine.deal import deal as deal_again
+from ratscrew.errors import RatscrewError
 from ratscrew.record.errors import BadRecord
-from ratscrew.record.format import Record
-from ratscrew.rules import BadRules, RuleSet
+from ratscrew.record.format import Line, Record
+from ratscrew.rules import RuleSet
 
 __all__ = ["states", "verify"]
 
 
 def states(record: Record) -> Iterator[State]:
-    """The state after the deal, then after each command, folded from the recorded events.
+    """The state after the deal, then after each command, each decided again and compared.
 
     Raises:
-        BadRecord: the rule set cannot be played by this version.
+        BadRecord: the first difference: its command's number, what is recorded, what is right.
     """
     state = _begun(record)
     yield state
     for line in record.lines:
-        for event in line.events:
-            state = apply(state, event)
+        state = _again(state, line)
         yield state
 
 
@@ -37,32 +38,34 @@ def verify(record: Record) -> State:
     """Decide every command again, and the shuffle if its seed is told; the state at the end.
 
     Raises:
-        BadRecord: the first difference: its command's number, what is recorded, what is right.
+        BadRecord: as ``states``, or the seed deals other cards.
     """
     header = record.header
     if header.deal.seed is not None:
         _check_shuffle(header.rules, header.deal, header.deal.seed)
-    state = _begun(record)
-    for line in record.lines:
-        where = f"command {line.seq}"
-        try:
-            state, events = advance(state, line.command)
-        except IllegalCommand as error:
-            raise BadRecord(f"{where}: {line.command} is not allowed: {error}") from None
-        for place, (mine, theirs) in enumerate(zip(events, line.events, strict=False), start=1):
-            if mine != theirs:
-                raise BadRecord(f"{where}, event {place}: recorded {theirs}; decided {mine}")
-        if len(events) != len(line.events):
-            raise BadRecord(f"{where}: {len(line.events)} events recorded; {len(events)} decided")
-    return state
+    return deque(states(record), maxlen=1)[0]
+
+
+def _again(state: State, line: Line) -> State:
+    where = f"command {line.seq}"
+    try:
+        after, events = advance(state, line.command)
+    except IllegalCommand as error:
+        raise BadRecord(f"{where}: {line.command} is not allowed: {error}") from None
+    for place, (mine, theirs) in enumerate(zip(events, line.events, strict=False), start=1):
+        if mine != theirs:
+            raise BadRecord(f"{where}, event {place}: recorded {theirs}; decided {mine}")
+    if len(events) != len(line.events):
+        raise BadRecord(f"{where}: {len(line.events)} events recorded; {len(events)} decided")
+    return after
 
 
 def _begun(record: Record) -> State:
     header = record.header
     try:
         return apply(None, begin(header.rules, header.deal, header.at_us))
-    except BadRules as error:
-        raise BadRecord(f"line 1: rules: {error}") from None
+    except RatscrewError as error:
+        raise BadRecord(f"line 1: {error}") from None
 
 
 def _check_shuffle(rules: RuleSet, recorded: Deal, seed: str) -> None:
