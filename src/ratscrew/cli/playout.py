@@ -1,0 +1,135 @@
+"""``ratscrew playout``: whole games from given hands or seeds, and how they ended."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import typer
+
+from ratscrew.cli.alone import play_alone
+from ratscrew.cli.errors import BadInput
+from ratscrew.cli.inputs import (
+    read_hands,
+    read_hands_file,
+    read_rules,
+    read_seed,
+    write_text,
+)
+from ratscrew.cli.output import print_json, print_lines
+from ratscrew.cli.progress import counted
+from ratscrew.cli.story import outcome
+from ratscrew.engine import BadDeal, Deal, State, begin, rigged
+from ratscrew.engine import deal as deal_cards
+from ratscrew.record import Recorder
+from ratscrew.rules import RuleSet
+
+__all__ = ["playout"]
+
+
+def playout(
+    rules: Annotated[str, typer.Option(metavar="R", help="Preset name or TOML file.")],
+    hands: Annotated[
+        str | None,
+        typer.Option(
+            metavar="H1/H2/…",
+            help="Hands, top card first: TH AS; K is any king, - any number card.",
+        ),
+    ] = None,
+    hands_file: Annotated[
+        str | None, typer.Option(metavar="FILE", help="One deal a line, as for --hands.")
+    ] = None,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="Deal to N seats.")] = None,
+    seed: Annotated[
+        str | None, typer.Option(metavar="S", help="Seed of that deal; any text.")
+    ] = None,
+    record: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Write the game's record.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="JSON, one line a deal.")] = False,
+) -> None:
+    """Play whole games without slaps and tell how they ended."""
+    _check_sources(hands, hands_file, seats, seed, record)
+    found = read_rules(rules)
+    for deal in counted(_deals(found, hands, hands_file, seats, seed), "games"):
+        state = _played(found, deal, record)
+        if as_json:
+            print_json(summary(state, deal))
+        else:
+            print_lines([_told(state, deal)])
+
+
+def summary(state: State, deal: Deal) -> dict[str, Any]:
+    """A finished game as plain values."""
+    over = state.over
+    if over is None:
+        raise ValueError("the game is not over")
+    told: dict[str, Any] = {
+        "rules": state.rules.name,
+        "seats": state.seats,
+        "seed": deal.seed,
+        "cards": state.laid,
+        "tricks": state.tricks,
+        "ended": over.ended,
+        "winner": over.winners[0] if len(over.winners) == 1 else None,
+        "winners": list(over.winners),
+        "stacks": [len(stack) for stack in state.stacks],
+    }
+    if over.ended == "endless":
+        told |= {"period": over.period, "entry": over.entry}
+    return told
+
+
+def _check_sources(
+    hands: str | None,
+    hands_file: str | None,
+    seats: int | None,
+    seed: str | None,
+    record: str | None,
+) -> None:
+    """Say which options do not go together, or which is missing."""
+    if sum(value is not None for value in (hands, hands_file, seats)) != 1:
+        raise BadInput("give one of --hands, --hands-file and --seats")
+    if seed is not None and seats is None:
+        raise BadInput("--seed goes with --seats; given hands are not shuffled")
+    if record is not None and hands_file is not None:
+        raise BadInput("--record is for one game; --hands-file may hold several")
+
+
+def _deals(
+    rules: RuleSet,
+    hands: str | None,
+    hands_file: str | None,
+    seats: int | None,
+    seed: str | None,
+) -> Iterator[Deal]:
+    """The deals that were asked for; a bad one is told before any game is played."""
+    if seats is not None:
+        yield deal_cards(rules, seats, read_seed(seed))
+    elif hands is not None:
+        yield _rigged(rules, read_hands(hands), "--hands")
+    elif hands_file is not None:
+        yield from [
+            _rigged(rules, given, f"{hands_file}, line {number}")
+            for number, given in read_hands_file(hands_file)
+        ]
+
+
+def _rigged(rules: RuleSet, hands: tuple[tuple[Any, ...], ...], where: str) -> Deal:
+    try:
+        return rigged(rules, hands)
+    except BadDeal as error:
+        raise BadInput(f"{where}: {error}") from None
+
+
+def _played(rules: RuleSet, deal: Deal, record: str | None) -> State:
+    dealt = begin(rules, deal)
+    if record is None:
+        return play_alone(dealt)
+    recorder = Recorder(rules, [f"seat {seat}" for seat in range(len(deal.hands))], dealt)
+    state = play_alone(dealt, recorder.add)
+    write_text(record, recorder.text())
+    return state
+
+
+def _told(state: State, deal: Deal) -> str:
+    seed = f" (seed {deal.seed})" if deal.seed is not None else ""
+    return f"{outcome(state)}: {state.laid} cards, {state.tricks} tricks{seed}"

@@ -1,0 +1,80 @@
+"""``ratscrew replay``: a recorded game, told or at one moment of it."""
+
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from ratscrew.cli.errors import BadInput
+from ratscrew.cli.inputs import read_record_file
+from ratscrew.cli.output import print_json, print_lines
+from ratscrew.cli.story import outcome, position, story
+from ratscrew.engine import State
+from ratscrew.record import BadRecord, Record, states
+from ratscrew.rules import as_dict
+
+__all__ = ["replay"]
+
+
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A game's record.")],
+    at: Annotated[
+        int | None, typer.Option(metavar="N", help="The table after command N; 0 is the deal.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+) -> None:
+    """Tell a recorded game, or show its table after one command."""
+    record = read_record_file(file)
+    if at is not None and not 0 <= at <= len(record.lines):
+        raise BadInput(f"--at {at}: {file} has commands 1 to {len(record.lines)}; 0 is the deal")
+    state = _state(record, at if at is not None else len(record.lines), file)
+    names = record.header.seats
+    if at is not None:
+        if as_json:
+            print_json(plain(state) | {"command": at})
+        else:
+            print_lines(position(state, names))
+    elif as_json:
+        print_json(_whole(record, state))
+    else:
+        leader = names[record.header.deal.leader]
+        print_lines([f"{record.header.rules.name}, {', '.join(names)}; {leader} leads"])
+        print_lines(f"{line.seq:>4}  {story(line.events, names)}" for line in record.lines)
+        print_lines([f"{outcome(state, names)}: {state.laid} cards, {state.tricks} tricks"])
+
+
+def plain(state: State) -> dict[str, Any]:
+    """A position as plain values, every hidden card included: the game is told afterwards."""
+    whole: dict[str, Any] = msgspec.to_builtins(state)
+    for key in ("rules", "history"):
+        del whole[key]
+    whole["pile"] = [
+        {"card": laid.card, "by": laid.by, "number": laid.number} for laid in state.pile
+    ]
+    return whole | {"phase": str(state.phase), "rules": state.rules.name}
+
+
+def _state(record: Record, at: int, file: str) -> State:
+    """The position after a command, folded from what is recorded."""
+    number = 0
+    try:
+        for number, state in enumerate(states(record)):
+            if number == at:
+                return state
+    except BadRecord as error:
+        raise BadRecord(f"{file}: {error}") from None
+    except (IndexError, TypeError, ValueError) as error:
+        told = f"{file}: command {number + 1} does not fit what was before it ({error})"
+        raise BadRecord(f"{told}; try ratscrew verify") from None
+    raise BadRecord(f"{file}: ends before command {at}")
+
+
+def _whole(record: Record, state: State) -> dict[str, Any]:
+    header = record.header
+    return {
+        "rules": as_dict(header.rules),
+        "seats": list(header.seats),
+        "deal": msgspec.to_builtins(header.deal),
+        "commands": [msgspec.to_builtins(line) for line in record.lines],
+        "end": plain(state),
+    }

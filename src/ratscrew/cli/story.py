@@ -1,0 +1,133 @@
+"""A game told in words: its events, its position, its end."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, assert_never
+
+from ratscrew.cards import format_hand
+from ratscrew.engine import (
+    CapturePending,
+    CardPlayed,
+    CardsBurned,
+    ChallengeSet,
+    Dealt,
+    EndPending,
+    Event,
+    GameEnded,
+    Laid,
+    PileWon,
+    RaceSettled,
+    SeatOut,
+    SlapIgnored,
+    SlapMissed,
+    SlapTied,
+    SlapWon,
+    State,
+    TurnPassed,
+)
+
+__all__ = ["outcome", "position", "story"]
+
+FOULS: Final = {
+    "on-the-draw": "on the draw",
+    "hovering": "hovering",
+    "second-slap": "a second slap",
+    "late": "too late",
+    "nothing": "nothing to slap",
+}
+OUT: Final = {"foul": "by a foul", "ejected": "too many fouls", "no-cards": "no cards left"}
+BY: Final = {"slap": "by the slap", "challenge": "by the challenge", "end": "at the end"}
+
+
+def outcome(state: State, names: Sequence[str] = ()) -> str:
+    """How the game ended, or how far it is."""
+    if state.over is None:
+        return "not over"
+    return _ended(state.over, names or [f"seat {seat}" for seat in range(state.seats)])
+
+
+def position(state: State, names: Sequence[str]) -> Iterable[str]:
+    """The table as text: every seat's stack size, the pile, what is awaited."""
+    for seat, name in enumerate(names):
+        gone = ", out" if state.gone[seat] else ""
+        fouls = f", fouls {state.fouls[seat]}" if state.fouls[seat] else ""
+        turn = " <- to play" if seat == state.turn and state.over is None else ""
+        yield f"{name}: {len(state.stacks[seat])} cards{fouls}{gone}{turn}"
+    yield f"pile: {_pile(state.pile)}"
+    if state.capture is not None:
+        yield f"{names[state.capture]} takes the pile unless the last card is slapped"
+    elif state.challenger is not None and state.turn is not None:
+        yield (
+            f"{names[state.challenger]} challenges {names[state.turn]}: "
+            f"chances left {state.chances}"
+        )
+    yield f"{state.laid} cards laid, {state.tricks} tricks"
+    if state.over is not None:
+        yield outcome(state, names)
+
+
+def story(events: Iterable[Event], names: Sequence[str]) -> str:
+    """What a command came to, in a line."""
+    return "; ".join(_told(event, names) for event in events)
+
+
+def _told(event: Event, names: Sequence[str]) -> str:  # noqa: C901, PLR0912 - one case an event
+    match event:
+        case Dealt():
+            return f"dealt, {names[event.leader]} leads"
+        case CardPlayed():
+            return f"{names[event.seat]} plays {event.card}"
+        case TurnPassed(seat):
+            return "nobody can play" if seat is None else f"{names[seat]} is to play"
+        case ChallengeSet():
+            return f"{names[event.challenged]} is challenged, chances left {event.chances}"
+        case CapturePending():
+            return f"the challenge is lost to {names[event.seat]}"
+        case EndPending():
+            return "the game ends with this card's race"
+        case SlapIgnored():
+            return f"{names[event.seat]}'s slap does not count"
+        case SlapMissed():
+            return f"{names[event.seat]} fouls: {FOULS[event.reason]}"
+        case CardsBurned():
+            return f"{names[event.seat]} burns {format_hand(event.cards)}"
+        case SeatOut():
+            return f"{names[event.seat]} is out: {OUT[event.reason]}"
+        case SlapTied():
+            return f"a tie between {_joined(event.seats, names)}: nobody wins it"
+        case SlapWon():
+            return f"{names[event.seat]} slaps the {event.combo} first"
+        case RaceSettled():
+            return "nobody slapped it"
+        case PileWon():
+            return f"{names[event.seat]} takes {event.cards} cards {BY[event.by]}"
+        case GameEnded():
+            return _ended(event, names)
+        case _:
+            assert_never(event)
+
+
+def _ended(over: GameEnded, names: Sequence[str]) -> str:
+    winners = _joined(over.winners, names)
+    match over.ended:
+        case "won":
+            return f"won by {winners}"
+        case "time":
+            return f"time is up, most cards: {winners}"
+        case "agreed":
+            return f"stopped by agreement, most cards: {winners}"
+        case "endless":
+            return f"endless: repeats every {over.period} cards from card {over.entry} on"
+        case "limit":
+            return "a draw: too many cards laid"
+        case _:
+            assert_never(over.ended)
+
+
+def _joined(seats: Iterable[int], names: Sequence[str]) -> str:
+    return ", ".join(names[seat] for seat in seats)
+
+
+def _pile(pile: Sequence[Laid]) -> str:
+    """Cards bottom first; dead ones in brackets."""
+    shown = [laid.card if laid.number else f"({laid.card})" for laid in pile]
+    return " ".join(shown) if shown else "empty"
