@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from ratscrew.rules.combos import parse_combo
 from ratscrew.rules.errors import BadRules
 from ratscrew.rules.ruleset import RuleSet
 
@@ -66,11 +65,6 @@ def check(rules: RuleSet) -> RuleSet:
     Raises:
         BadRules: the first conflict, with its key and what would be right.
     """
-    for text in rules.slap.combos:
-        try:
-            parse_combo(text)
-        except BadRules as error:
-            raise BadRules(f"slap.combos: {error}", key="slap.combos") from None
     for key, clashes, remedy in CONFLICTS:
         if clashes(rules):
             raise BadRules(f"{key} = {_shown(rules, key)}: {remedy}", key=key)

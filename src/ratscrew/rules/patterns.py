@@ -207,8 +207,6 @@ def triple() -> Predicate:
 @cache
 def _ladders(size: int, *, wrap: bool) -> tuple[tuple[Rank, ...], ...]:
     """Every ascending stretch of ranks of this size; the ace is low or high, never both."""
-    if size > len(_CIRCLE):
-        return ()
     circle = _CIRCLE + _CIRCLE[: size - 1 if wrap else 1]
     return tuple(circle[start : start + size] for start in range(len(circle) - size + 1))
 

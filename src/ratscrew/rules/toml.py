@@ -6,7 +6,7 @@ A file holds only what differs from the defaults, or everything; both read the s
 import difflib
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
 import msgspec.toml
@@ -21,6 +21,7 @@ __all__ = ["as_dict", "changed", "format_rules", "from_dict", "parse_rules"]
 _SECTIONS: Final = ("deal", "play", "challenge", "slap", "penalty", "end")
 _HEAD: Final = ("name", "version", "title", "source")
 _PATH: Final = re.compile(r"^(.*) - at `\$\.?(.*)`$", re.DOTALL)
+_STEP: Final = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
 _UNKNOWN: Final = re.compile(r"unknown field `(.*)`")
 
 
@@ -97,22 +98,32 @@ def _told(raw: Any, message: str) -> BadRules:
     """A validation error in the words that an author of a rule file needs."""
     found = _PATH.match(message)
     problem, path = (found[1], found[2]) if found else (message, "")
-    path = path.replace("[...]", "")
     unknown = _UNKNOWN.search(problem)
     if unknown:
         key = f"{path}.{unknown[1]}" if path else unknown[1]
         near = difflib.get_close_matches(key, _known_keys(), n=1, cutoff=0.5)
         hint = f"did you mean {near[0]}?" if near else f"sections are {', '.join(_SECTIONS)}"
         return BadRules(f"{key}: there is no such key; {hint}", key=key)
-    value = _value_at(raw, path)
     lowered = problem[:1].lower() + problem[1:]
-    return BadRules(f"{path or 'the file'} = {value!r}: {lowered}", key=path)
+    allowed = _allowed(path)
+    if allowed and "enum" in lowered:
+        lowered = f"allowed are {', '.join(map(repr, allowed))}"
+    return BadRules(f"{path} = {_value_at(raw, path)!r}: {lowered}", key=path)
 
 
 def _value_at(raw: Any, path: str) -> Any:
-    for key in path.split(".") if path else ():
-        raw = raw.get(re.sub(r"\[.*", "", key)) if isinstance(raw, Mapping) else raw
+    for index, key in _STEP.findall(path):
+        raw = raw[int(index)] if index else raw[key]
     return raw
+
+
+def _allowed(path: str) -> tuple[Any, ...]:
+    """The words that a key may be, where it may be only certain words."""
+    section, _, key = path.partition(".")
+    fields = msgspec.structs.fields(getattr(RuleSet(), section)) if section in _SECTIONS else ()
+    kinds = [field.type for field in fields if field.encode_name == key]
+    choices = [choice for kind in kinds for choice in (kind, *get_args(kind))]
+    return tuple(w for c in choices if get_origin(c) is Literal for w in get_args(c))
 
 
 def _known_keys() -> list[str]:
