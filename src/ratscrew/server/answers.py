@@ -54,12 +54,13 @@ class RulesCard(msgspec.Struct, frozen=True):
     slap_in: str
     penalty: tuple[int, ...]
     min_seats: int
+    max_seats: int
     end: str
     rules: dict[str, Any]
 
 
 class Info(msgspec.Struct, frozen=True):
-    """What runs here. ``lan_url`` is the address for others in the network, where there is one.
+    """What runs here. ``lan_url`` is the address to give to others, where one is known.
 
     ``storage`` is ``memory``: tables end with the process.
     """

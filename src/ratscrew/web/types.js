@@ -379,12 +379,14 @@ export const PROTOCOL = 1;
  */
 
 /**
- * A penalty paid to the pile, one card after another (rules 9.30).
+ * A penalty paid to the pile's bottom, or on its top, one card after another (rules 9.30).
+ *
+ * `cards` are in the order in which they were paid.
  * @typedef {object} CardsBurned
  * @property {"burn"} type
  * @property {number} seat
  * @property {ReadonlyArray<Card>} cards
- * @property {"pile-bottom" | "pile-top"} to
+ * @property {boolean} on_top
  */
 
 /**
@@ -586,7 +588,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * What runs here. `lan_url` is the address for others in the network, where there is one.
+ * What runs here. `lan_url` is the address to give to others, where one is known.
  *
  * `storage` is `memory`: tables end with the process.
  * @typedef {object} Info
@@ -625,6 +627,7 @@ export const PROTOCOL = 1;
  * @property {string} slap_in
  * @property {ReadonlyArray<number>} penalty
  * @property {number} min_seats
+ * @property {number} max_seats
  * @property {string} end
  * @property {RuleSet} rules
  */

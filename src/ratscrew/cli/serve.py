@@ -1,0 +1,111 @@
+"""``ratscrew serve``: the page and its tables, from this process until it is stopped."""
+
+import logging
+import threading
+import webbrowser
+from typing import TYPE_CHECKING, Annotated, Final
+from urllib.parse import urlsplit
+
+import typer
+
+from ratscrew import __version__
+from ratscrew.cli.errors import BadInput
+
+if TYPE_CHECKING:
+    from ratscrew.server.run import Listening
+
+__all__ = ["serve"]
+
+_HERE: Final = "127.0.0.1"
+_EVERYWHERE: Final = "0.0.0.0"  # noqa: S104  # asked for by --lan
+
+
+def serve(
+    host: Annotated[
+        str | None, typer.Option(help="The address to listen on.", show_default=_HERE)
+    ] = None,
+    port: Annotated[
+        int, typer.Option(help="The port; 0 takes any that is free.", min=0, max=65535)
+    ] = 8000,
+    lan: Annotated[
+        bool,
+        typer.Option("--lan", help="Let everyone in your network in, with a QR code for phones."),
+    ] = False,
+    public_url: Annotated[
+        str | None,
+        typer.Option(help="The address that others use, such as https://cards.example.org."),
+    ] = None,
+    open_page: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the page in a browser.")
+    ] = False,
+) -> None:
+    """Serve the game: the page, its tables and bots. Tables live in memory."""
+    # Here, because no other command needs a server's libraries.
+    from ratscrew.server.config import Config  # noqa: PLC0415
+    from ratscrew.server.run import listen, run  # noqa: PLC0415
+
+    public = _checked_url(public_url) if public_url is not None else None
+    sock = listen(host or (_EVERYWHERE if lan else _HERE), port)
+    shared = _lan_url(host, sock.getsockname()[1]) if lan else None
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+
+    def started(listening: "Listening") -> None:
+        _tell(listening)
+        if open_page:
+            threading.Thread(
+                target=webbrowser.open, args=(f"{listening.url}/",), daemon=True
+            ).start()
+
+    run(sock, Config(public_url=public, lan_url=shared), started)
+
+
+def _lan_url(host: str | None, port: int) -> str:
+    from ratscrew.server.lan import lan_address, url_of  # noqa: PLC0415
+
+    address = host if host not in (None, _EVERYWHERE, "::") else lan_address()
+    if address is None:
+        raise BadInput(
+            "--lan: this machine has no address in any network; join one, or name the address "
+            "with --host"
+        )
+    return url_of(address, port)
+
+
+def _checked_url(text: str) -> str:
+    try:
+        parts = urlsplit(text)
+        _ = parts.port
+        good = parts.scheme in ("http", "https") and parts.hostname and not parts.username
+    except ValueError:
+        good = False
+    if not good or parts.path not in ("", "/") or parts.query or parts.fragment:
+        raise BadInput(
+            f"--public-url {text}: no address of a server; write it as https://cards.example.org"
+        )
+    return text.rstrip("/")
+
+
+def _tell(listening: "Listening") -> None:
+    """Say where the game is, who can come in, and what becomes of the tables."""
+    config = listening.config
+    typer.echo(f"Ratscrew {__version__} is served at {listening.url}/")
+    if config.lan_url is not None:
+        typer.echo(f"In your network: {config.lan_url}/")
+        _qr(config.lan_url)
+        typer.echo("Everyone in this network can open it, make tables and join them.")
+    if config.public_url is not None:
+        typer.echo(f"For others: {config.public_url}/")
+    typer.echo("Tables live in memory and end with this process. Ctrl+C stops it.")
+
+
+def _qr(url: str) -> None:
+    """The address as a picture for a phone's camera, where the terminal can draw it."""
+    import sys  # noqa: PLC0415
+
+    import segno  # noqa: PLC0415
+
+    try:
+        "▀▄█".encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return
+    segno.make(f"{url}/", error="m", micro=False).terminal(compact=True, border=2)

@@ -1,0 +1,78 @@
+"""The application put together: routes, guards, and the hall that holds the tables."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Final
+
+from aiohttp import web
+
+from ratscrew.server import api, pages
+from ratscrew.server.assets import load_assets
+from ratscrew.server.config import Config
+from ratscrew.server.guard import guard, with_headers
+from ratscrew.server.hall import Hall, TableMaker, make_table
+from ratscrew.server.keys import ASSETS, CONFIG, HALL, REPORTS
+from ratscrew.server.reports import Reports
+from ratscrew.server.sockets import table_socket
+
+__all__ = ["make_app"]
+
+_CLOSE_STEP_S: Final = 0.01
+
+
+def make_app(config: Config | None = None, *, maker: TableMaker = make_table) -> web.Application:
+    """The whole server as an application; ``maker`` makes its tables.
+
+    Shutting the application down tells every connection and ends it.
+    """
+    config = config or Config()
+    app = web.Application(middlewares=[guard], client_max_size=config.limits.message_bytes)
+    app[CONFIG] = config
+    app[ASSETS] = load_assets()
+    app[HALL] = Hall(config.limits, maker=maker)
+    app[REPORTS] = Reports()
+    app.on_response_prepare.append(with_headers)
+    app.cleanup_ctx.append(_sweeping)
+    app.on_shutdown.append(_close)
+    app.add_routes(_routes())
+    return app
+
+
+def _routes() -> list[web.RouteDef]:
+    return [
+        web.get("/", pages.page),
+        web.get("/t/{code}", pages.page),
+        web.get("/static/{hash}/{path:.+}", pages.static),
+        web.get("/favicon.ico", pages.icon),
+        web.get("/ws/{code}", table_socket),
+        web.post("/api/tables", api.make_table),
+        web.get("/api/tables/{code}", api.table_card),
+        web.get("/api/tables/{code}/record", api.table_record),
+        web.get("/api/tables/{code}/qr.svg", api.table_qr),
+        web.get("/api/rules", api.rules_list),
+        web.get("/api/info", api.info),
+        web.post("/api/csp-report", api.csp_report),
+        web.get("/api/csp-report", api.csp_reports),
+        web.get("/healthz", api.health),
+        web.get("/protocol.json", pages.protocol_json),
+        web.get("/openapi.json", pages.openapi_json),
+    ]
+
+
+async def _sweeping(app: web.Application) -> AsyncIterator[None]:
+    sweeper = asyncio.create_task(app[HALL].sweep_for_ever())
+    yield
+    sweeper.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await sweeper
+
+
+async def _close(app: web.Application) -> None:
+    """Tell everybody, and give them the time to hear it; whoever is slow is cut off after."""
+    hall = app[HALL]
+    hall.close()
+    loop = asyncio.get_running_loop()
+    patience = loop.time() + 2 * hall.limits.stop_s
+    while hall.connections and loop.time() < patience:  # noqa: ASYNC110  # at the very end
+        await asyncio.sleep(_CLOSE_STEP_S)

@@ -1,0 +1,147 @@
+"""Who may ask, and what every answer carries: host and origin checks, security headers.
+
+A page from elsewhere must not reach a server in this network through a visitor's browser:
+its requests carry its own origin, and a name of its own that was pointed here carries that
+name as host.
+"""
+
+import ipaddress
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeAlias
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from ratscrew.server import wire
+from ratscrew.server.answers import Problem
+from ratscrew.server.config import Config
+from ratscrew.server.denied import Denied
+from ratscrew.server.keys import CONFIG
+
+__all__ = ["CSP", "answer", "check_request", "guard", "trusted_place", "with_headers"]
+
+_LOG: Final = logging.getLogger("ratscrew.server")
+_REPORT_PATH: Final = "/api/csp-report"
+
+Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+CSP: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "font-src 'none'",
+        "manifest-src 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        f"report-uri {_REPORT_PATH}",
+    )
+)
+_HEADERS: Final = {
+    "Content-Security-Policy": CSP,
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+_ISOLATED: Final = {
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+}
+"""Browsers heed these on https and on the machine itself only, and warn elsewhere."""
+
+
+def answer(value: object, status: int = 200) -> web.Response:
+    """A JSON answer that nobody keeps."""
+    return web.Response(
+        status=status,
+        body=wire.encode_answer(value),
+        content_type="application/json",
+        headers={"Cache-Control": "no-store"},
+    )
+
+
+@web.middleware
+async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Check who asks, and turn every refusal and failure into a typed answer."""
+    try:
+        check_request(
+            request.app[CONFIG], request.host, request.headers.get("Origin"), request.path
+        )
+        return await handler(request)
+    except Denied as denied:
+        return answer(Problem(denied.code, denied.params), denied.status)
+    except web.HTTPException as error:
+        return answer(Problem(error.reason.lower().replace(" ", "-")), error.status)
+    except Exception:  # noqa: BLE001  # logged; the asker gets no traceback
+        _LOG.exception("%s failed", request.match_info.route.name or "a request")
+        return answer(Problem("internal"), 500)
+
+
+async def with_headers(request: web.Request, response: web.StreamResponse) -> None:
+    """Put the security headers on every answer, that to a WebSocket's handshake included."""
+    response.headers.update(_HEADERS)
+    if trusted_place(request.app[CONFIG], request.host):
+        response.headers.update(_ISOLATED)
+
+
+def check_request(config: Config, host: str, origin: str | None, path: str) -> None:
+    """Whether the host and the origin of a request are ours.
+
+    Raises:
+        Denied: ``host-refused`` (the params name the option that would allow it), or
+            ``origin-refused``.
+    """
+    name = _host_name(host)
+    if name is None or not (_is_local_or_address(name) or name == _public_name(config)):
+        scheme = "https" if config.public_url is None else urlsplit(config.public_url).scheme
+        raise Denied(403, "host-refused", host=host[:100], option=f"--public-url {scheme}://HOST")
+    if origin is None or path == _REPORT_PATH:
+        return  # no browser; or a report, which browsers send from nowhere
+    if urlsplit(origin).netloc.lower() != host.lower():
+        raise Denied(403, "origin-refused", host=host[:100], origin=origin[:100])
+
+
+def trusted_place(config: Config, host: str) -> bool:
+    """Whether browsers take this address for safe: the machine itself, or https in front."""
+    name = _host_name(host)
+    if name is None:
+        return False
+    if config.public_url is not None and name == _public_name(config):
+        return config.public_url.startswith("https:")
+    if name == "localhost":
+        return True
+    address = _address(name)
+    return address is not None and address.is_loopback
+
+
+def _host_name(host: str) -> str | None:
+    """The host without its port, in small letters; None if it is no host."""
+    try:
+        parts = urlsplit(f"//{host}")
+        _ = parts.port  # raises on nonsense
+    except ValueError:
+        return None
+    if parts.netloc != host or parts.username is not None:
+        return None
+    return parts.hostname
+
+
+def _public_name(config: Config) -> str | None:
+    return urlsplit(config.public_url).hostname if config.public_url else None
+
+
+def _is_local_or_address(name: str) -> bool:
+    return name == "localhost" or _address(name) is not None
+
+
+def _address(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        return ipaddress.ip_address(name)
+    except ValueError:
+        return None

@@ -1,0 +1,150 @@
+"""All tables of this process: made, found by their code, given up when nobody comes."""
+
+import asyncio
+import itertools
+import logging
+import secrets
+from collections import Counter
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from ratscrew.bots import LEVELS
+from ratscrew.rules import RuleSet
+from ratscrew.server.codes import is_code, new_code
+from ratscrew.server.config import Clock, Limits, clock_us
+from ratscrew.server.denied import Denied
+from ratscrew.server.limits import Buckets
+from ratscrew.server.room import TableRoom
+from ratscrew.table import Table
+from ratscrew.table.messages import Tempo
+
+__all__ = ["Hall", "TableMaker", "make_table"]
+
+_LOG: Final = logging.getLogger("ratscrew.server")
+_SWEEP_S: Final = 5
+
+TableMaker: TypeAlias = Callable[[str, RuleSet, Tempo, int], Table]
+"""Makes a table from its code, rules, tempo and the time."""
+
+
+def make_table(code: str, rules: RuleSet, tempo: Tempo, now_us: int) -> Table:
+    """A table with the bots of this package and secrets that nobody can guess."""
+    return Table(
+        code,
+        rules=rules,
+        tempo=tempo,
+        now_us=now_us,
+        players=LEVELS,
+        seeds=lambda: secrets.token_hex(16),
+        tokens=lambda: secrets.token_urlsafe(24),
+    )
+
+
+class Hall:
+    """See the module. Lives in one event loop."""
+
+    def __init__(
+        self, limits: Limits, *, clock: Clock = clock_us, maker: TableMaker = make_table
+    ) -> None:
+        self.limits = limits
+        self.clock = clock
+        self.closing = False
+        self._maker = maker
+        self._rooms: dict[str, TableRoom] = {}
+        self._numbers = itertools.count(1)
+        self._by_address: Counter[str] = Counter()
+        self._made = Buckets(burst=limits.tables_burst, per_s=limits.tables_per_min / 60)
+        self._missed = Buckets(burst=limits.misses_burst, per_s=limits.misses_per_min / 60)
+
+    @property
+    def tables(self) -> int:
+        """How many tables there are."""
+        return len(self._rooms)
+
+    @property
+    def connections(self) -> int:
+        """How many WebSockets are open."""
+        return self._by_address.total()
+
+    def open(self, rules: RuleSet, tempo: Tempo, address: str) -> TableRoom:
+        """Make a table for someone at this address.
+
+        Raises:
+            Denied: ``server-full``, ``too-many-tables`` (from one address) or ``closing``.
+        """
+        now_us = self.clock()
+        if self.closing:
+            raise Denied(503, "closing")
+        if len(self._rooms) >= self.limits.tables:
+            raise Denied(503, "server-full", limit=self.limits.tables)
+        if not self._made.take(address, now_us):
+            raise Denied(429, "too-many-tables")
+        code = new_code(self._rooms)
+        table = self._maker(code, rules, tempo, now_us)
+        self._rooms[code] = TableRoom(table, clock=self.clock, on_end=self._forget)
+        return self._rooms[code]
+
+    def find(self, code: str, address: str) -> TableRoom:
+        """The table with this code, in small or capital letters.
+
+        Raises:
+            Denied: ``no-such-table``, or ``too-many-codes`` after many of those.
+        """
+        now_us = self.clock()
+        if self._missed.empty(address, now_us):
+            raise Denied(429, "too-many-codes")
+        room = self._rooms.get(code.upper())
+        if room is None:
+            self._missed.take(address, now_us)
+            told = {"table": code.upper()} if is_code(code.upper()) else {}
+            raise Denied(404, "no-such-table", **told)
+        return room
+
+    def admit(self, room: TableRoom, address: str) -> int:
+        """Count a new connection and give it its number.
+
+        Raises:
+            Denied: ``too-many-connections``, or ``closing``.
+        """
+        limits = self.limits
+        if self.closing:
+            raise Denied(503, "closing")
+        if (
+            self.connections >= limits.connections
+            or room.links >= limits.table_connections
+            or self._by_address[address] >= limits.address_connections
+        ):
+            raise Denied(503, "too-many-connections")
+        self._by_address[address] += 1
+        return next(self._numbers)
+
+    def dismiss(self, address: str) -> None:
+        """Uncount a connection."""
+        self._by_address[address] -= 1
+        self._by_address += Counter()  # keeps only those above zero
+
+    def sweep(self, now_us: int) -> None:
+        """Give up the tables to which nobody came back in time."""
+        for room in list(self._rooms.values()):
+            since_us = room.table.abandoned_us
+            if since_us is None or room.links:
+                continue
+            kept_s = self.limits.abandoned_s if room.ever_seated else self.limits.unseated_s
+            if now_us - since_us > kept_s * 1_000_000:
+                _LOG.info("table %s is given up: nobody was there", room.code)
+                room.discard()
+
+    async def sweep_for_ever(self) -> None:
+        """Sweep every few seconds until cancelled."""
+        while True:
+            await asyncio.sleep(_SWEEP_S)
+            self.sweep(self.clock())
+
+    def close(self) -> None:
+        """Take nobody in any more and tell everybody that the server stops."""
+        self.closing = True
+        for room in list(self._rooms.values()):
+            room.close(int(self.limits.stop_s), self.clock())
+
+    def _forget(self, code: str) -> None:
+        self._rooms.pop(code, None)

@@ -1,0 +1,17 @@
+"""Under which keys the application keeps what its handlers share."""
+
+from typing import Final
+
+from aiohttp import web
+
+from ratscrew.server.assets import Assets
+from ratscrew.server.config import Config
+from ratscrew.server.hall import Hall
+from ratscrew.server.reports import Reports
+
+__all__ = ["ASSETS", "CONFIG", "HALL", "REPORTS"]
+
+ASSETS: Final = web.AppKey("assets", Assets)
+CONFIG: Final = web.AppKey("config", Config)
+HALL: Final = web.AppKey("hall", Hall)
+REPORTS: Final = web.AppKey("reports", Reports)

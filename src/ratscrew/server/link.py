@@ -1,0 +1,210 @@
+"""One connection: what waits to be sent on it, in order, and the pings that are out.
+
+A connection is written to by its own task only. What is posted waits in its outbox, so that
+a slow reader costs nobody else; one that lets too much wait is dropped and may come back.
+"""
+
+import asyncio
+import contextlib
+import logging
+import random
+import secrets
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from ratscrew.server import wire
+from ratscrew.server.config import Clock, Limits
+from ratscrew.table.messages import Failed
+
+__all__ = ["Echo", "Link", "Parcel", "Pong"]
+
+_LOG: Final = logging.getLogger("ratscrew.server")
+_PING_S: Final = 1.0
+_FIRST_PINGS: Final = 4
+_FIRST_PING_S: Final = 0.1
+_PINGS_OUT: Final = 64
+
+
+class Parcel(msgspec.Struct, frozen=True):
+    """A frame's text and when it may go; ``close`` ends the connection after it.
+
+    Without ``data`` it is no frame, only the end.
+    """
+
+    data: bytes
+    not_before_us: int = 0
+    card: int | None = None
+    close: WSCloseCode | None = None
+    kind: WSMsgType = WSMsgType.TEXT
+
+
+class Pong(msgspec.Struct, frozen=True):
+    """A ping that came back: when it left, and the card whose frame it followed, if any."""
+
+    card: int | None
+    sent_us: int
+
+
+class Echo(msgspec.Struct, frozen=True):
+    """What the writer tells: the frame with this card was written."""
+
+    card: int
+    at_us: int
+
+
+_PING: Final = Parcel(b"", kind=WSMsgType.PING)
+
+
+class Link:
+    """See the module. ``number`` is its name at every table."""
+
+    def __init__(
+        self,
+        number: int,
+        ws: web.WebSocketResponse,
+        transport: asyncio.Transport,
+        *,
+        clock: Clock,
+        limits: Limits,
+    ) -> None:
+        self.number = number
+        self.on_card: Callable[[Echo], None] = lambda _echo: None
+        self._ws = ws
+        self._transport = transport
+        self._clock = clock
+        self._limits = limits
+        self._outbox: deque[Parcel] = deque()
+        self._waiting_bytes = 0
+        self._more = asyncio.Event()
+        self._pings: OrderedDict[bytes, Pong] = OrderedDict()
+        self._pings_sent = 0
+        self._heard_us = clock()
+        self._ending = False
+
+    def post(self, parcel: Parcel) -> None:
+        """Put a frame at the end of the outbox; a full one ends the connection at once."""
+        if self._ending:
+            return
+        self._outbox.append(parcel)
+        self._waiting_bytes += len(parcel.data)
+        self._ending = parcel.close is not None
+        limits = self._limits
+        full = len(self._outbox) > limits.outbox_messages
+        if full or self._waiting_bytes > limits.outbox_bytes:
+            _LOG.info("connection %d reads too slowly and is dropped", self.number)
+            self.drop()
+        self._more.set()
+
+    def fail(self, code: str, close: WSCloseCode, **params: str | int) -> None:
+        """Say what is wrong and end the connection."""
+        self.post(Parcel(wire.encode(Failed(code, params)), close=close))
+
+    def warn(self, code: str, params: dict[str, str | int]) -> None:
+        """Say what is wrong and go on."""
+        self.post(Parcel(wire.encode(Failed(code, params))))
+
+    def answer(self, payload: bytes) -> None:
+        """Send the pong to the other side's ping."""
+        self.post(Parcel(payload, kind=WSMsgType.PONG))
+
+    def drop(self) -> None:
+        """End the connection without a word; nothing that waits is sent."""
+        self._ending = True
+        self._outbox.clear()
+        self._transport.abort()
+
+    def pong(self, payload: bytes, now_us: int) -> Pong | None:
+        """The ping that this payload answers; None for one that was never sent."""
+        self._heard_us = now_us
+        return self._pings.pop(payload, None)
+
+    async def write(self) -> None:
+        """Send what is posted until the connection ends."""
+        pulse = asyncio.create_task(self._pulse())
+        try:
+            while True:
+                parcel = await self._next()
+                await self._send(parcel)
+                if parcel.close is not None:
+                    await self._close(parcel.close)
+                    return
+        except ConnectionError:
+            self.drop()
+        except Exception:  # noqa: BLE001  # logged; costs this connection only
+            _LOG.exception("connection %d failed and is dropped", self.number)
+            self.drop()
+        finally:
+            pulse.cancel()
+
+    async def finish(self, writer: asyncio.Task[None]) -> None:
+        """End the writer; one that is saying its last word may finish it."""
+        if self._ending:
+            await asyncio.wait({writer}, timeout=self._limits.stop_s)
+        writer.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await writer
+
+    async def _next(self) -> Parcel:
+        while not self._outbox:
+            self._more.clear()
+            await self._more.wait()
+        parcel = self._outbox[0]
+        while (early_us := parcel.not_before_us - self._clock()) > 0:  # noqa: ASYNC110  # a time
+            await asyncio.sleep(early_us / 1_000_000)
+        if not self._outbox:  # dropped while it waited
+            raise ConnectionResetError
+        self._outbox.popleft()
+        self._waiting_bytes -= len(parcel.data)
+        return parcel
+
+    async def _send(self, parcel: Parcel) -> None:
+        if parcel is _PING:
+            await self._ping(None)
+        elif parcel.card is not None:
+            await self._send_card(parcel, parcel.card)
+        elif parcel.data:
+            await self._ws.send_frame(parcel.data, parcel.kind)
+
+    async def _send_card(self, parcel: Parcel, card: int) -> None:
+        if self._transport.get_write_buffer_size():
+            await asyncio.sleep(0)  # uvloop writes at the end of a turn of its loop
+        clean = not self._transport.get_write_buffer_size()
+        at_us = self._clock()
+        await self._ws.send_frame(parcel.data, WSMsgType.TEXT)
+        if clean:  # behind other bytes the pong would tell the queue's time, not the way's
+            await self._ping(card)
+        self.on_card(Echo(card, at_us))
+
+    async def _ping(self, card: int | None) -> None:
+        payload = secrets.token_bytes(8)
+        self._pings[payload] = Pong(card, self._clock())
+        if len(self._pings) > _PINGS_OUT:
+            self._pings.popitem(last=False)
+        await self._ws.ping(payload)
+
+    async def _pulse(self) -> None:
+        """Background pings, a few at once at first; ends a connection that answers none."""
+        await asyncio.sleep(random.random() * _FIRST_PING_S)  # noqa: S311  # spreads, hides nothing
+        while not self._ending:
+            if self._clock() - self._heard_us > self._limits.silent_s * 1_000_000:
+                _LOG.info("connection %d answers no ping and is dropped", self.number)
+                self.drop()
+                self._more.set()
+                return
+            if _PING not in self._outbox:
+                self._outbox.append(_PING)
+                self._more.set()
+            self._pings_sent += 1
+            await asyncio.sleep(_FIRST_PING_S if self._pings_sent < _FIRST_PINGS else _PING_S)
+
+    async def _close(self, code: WSCloseCode) -> None:
+        """Shake hands on the end, or cut it if the other side does not take part."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(self._limits.stop_s):
+                await self._ws.close(code=code)
+                return
+        self._transport.abort()

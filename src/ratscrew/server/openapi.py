@@ -1,0 +1,115 @@
+"""The OpenAPI document, made from the same types that the handlers read and answer with."""
+
+from typing import Any, Final
+
+from ratscrew import __version__
+from ratscrew.server import wire
+
+__all__ = ["openapi"]
+
+_CODE: Final = {
+    "name": "code",
+    "in": "path",
+    "required": True,
+    "description": "The table's four letters, small or capital.",
+    "schema": {"type": "string", "minLength": 4, "maxLength": 4},
+}
+
+
+def openapi() -> dict[str, Any]:
+    """OpenAPI 3.1 for everything under ``/api``, and ``/healthz``."""
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "ratscrew",
+            "version": __version__,
+            "description": "Play itself goes over the WebSocket /ws/{code}; see /protocol.json.",
+        },
+        "paths": _paths(),
+        "components": {"schemas": wire.openapi_schemas()},
+    }
+
+
+def _paths() -> dict[str, Any]:
+    table = "/api/tables/{code}"
+    return {
+        "/api/info": {"get": _get("What runs here.", _json("Info"))},
+        "/api/rules": {"get": _get("The presets.", _json_list("RulesCard"))},
+        "/api/tables": {"post": _make_table()},
+        table: {"get": _about_table("What a stranger may know of a table.", _json("TableCard"))},
+        f"{table}/record": {
+            "get": _about_table(
+                "The last finished game as JSON Lines.", _content("application/jsonl", _TEXT)
+            )
+        },
+        f"{table}/qr.svg": {
+            "get": _about_table("A QR code of the link to join.", _content("image/svg+xml", _TEXT))
+        },
+        "/healthz": {
+            "get": {
+                **_get("Whether the server takes anyone in.", _json("Health")),
+                "responses": {
+                    "200": _told("It does.", _json("Health")),
+                    "403": _problem("host-refused, origin-refused."),
+                    "503": _told("It is about to stop.", _json("Health")),
+                },
+            }
+        },
+    }
+
+
+def _make_table() -> dict[str, Any]:
+    return {
+        "summary": "Make a table.",
+        "requestBody": {"required": False, "content": _json("NewTable")},
+        "responses": {
+            "201": _told("The table and the link to it.", _json("Created")),
+            "400": _problem("bad-message, bad-rules, unplayed-rules."),
+            "403": _problem("host-refused, origin-refused."),
+            "413": _problem("request-entity-too-large."),
+            "415": _problem("json-only."),
+            "429": _problem("too-many-tables."),
+            "503": _problem("server-full, closing."),
+        },
+    }
+
+
+def _get(summary: str, content: dict[str, Any]) -> dict[str, Any]:
+    refused = _problem("host-refused, origin-refused.")
+    return {"summary": summary, "responses": {"200": _told(summary, content), "403": refused}}
+
+
+def _about_table(summary: str, content: dict[str, Any]) -> dict[str, Any]:
+    asked = _get(summary, content)
+    missing = {
+        "404": _problem("no-such-table, no-record."),
+        "429": _problem("too-many-codes."),
+    }
+    return {**asked, "parameters": [_CODE], "responses": {**asked["responses"], **missing}}
+
+
+_TEXT: Final = {"type": "string"}
+
+
+def _content(media: str, schema: dict[str, Any]) -> dict[str, Any]:
+    return {media: {"schema": schema}}
+
+
+def _json(name: str) -> dict[str, Any]:
+    return _content("application/json", _ref(name))
+
+
+def _json_list(name: str) -> dict[str, Any]:
+    return _content("application/json", {"type": "array", "items": _ref(name)})
+
+
+def _ref(name: str) -> dict[str, Any]:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _told(description: str, content: dict[str, Any]) -> dict[str, Any]:
+    return {"description": description, "content": content}
+
+
+def _problem(codes: str) -> dict[str, Any]:
+    return _told(f"Codes: {codes}", _json("Problem"))

@@ -1,0 +1,169 @@
+"""The task that runs one table: messages in, one after another; its deadlines; frames out.
+
+Whatever happens to a table goes through one queue with the time at which it happened, so
+that a table sees time go forwards only. An error inside a table ends that table alone.
+"""
+
+import asyncio
+import logging
+import math
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, TypeAlias
+
+from aiohttp import WSCloseCode
+
+from ratscrew.server import wire
+from ratscrew.server.config import Clock
+from ratscrew.server.link import Echo, Link, Parcel, Pong
+from ratscrew.table import Out, Table
+from ratscrew.table.messages import ClientMessage, Failed, ServerMessage
+
+__all__ = ["TableRoom"]
+
+_LOG: Final = logging.getLogger("ratscrew.server")
+
+Act: TypeAlias = Callable[[], Sequence[Out] | None]
+
+
+class TableRoom:
+    """One table and the connections to it.
+
+    ``on_end`` is called once, when the table has failed or was closed.
+    """
+
+    def __init__(self, table: Table, *, clock: Clock, on_end: Callable[[str], None]) -> None:
+        self.table = table
+        self.ever_seated = False
+        self._clock = clock
+        self._on_end = on_end
+        self._links: dict[int, Link] = {}
+        self._inbox: asyncio.Queue[tuple[int, Act]] = asyncio.Queue()
+        self._timer: asyncio.TimerHandle | None = None
+        self._timer_us: int | None = None
+        self._over = False
+        self._task = asyncio.create_task(self._run(), name=f"table {table.code}")
+
+    @property
+    def code(self) -> str:
+        """The table's code."""
+        return self.table.code
+
+    @property
+    def links(self) -> int:
+        """How many connections there are."""
+        return len(self._links)
+
+    # --- what happens to a table, each with the time at which it happened ---
+
+    def join(self, link: Link, now_us: int) -> None:
+        """A new connection; it has said nothing yet."""
+        self._links[link.number] = link
+        link.on_card = partial(self._card_sent, link)
+        self._put(now_us, partial(self.table.connect, link.number, now_us))
+
+    def hear(self, link: Link, message: ClientMessage, now_us: int) -> None:
+        """A connection says something."""
+        self._put(now_us, partial(self.table.receive, link.number, message, now_us))
+
+    def pong(self, link: Link, pong: Pong, back_us: int) -> None:
+        """A ping came back."""
+        act = partial(self.table.pong, link.number, pong.card, pong.sent_us, back_us)
+        self._put(back_us, act)
+
+    def leave(self, link: Link, now_us: int) -> None:
+        """A connection is gone."""
+        if self._links.pop(link.number, None) is not None:
+            self._put(now_us, partial(self.table.disconnect, link.number, now_us))
+
+    def close(self, seconds: int, now_us: int) -> None:
+        """Tell everybody that the server stops, and end their connections after it."""
+
+        def act() -> None:
+            self._deliver(self.table.close(seconds, now_us))
+            for link in self._links.values():
+                link.post(Parcel(b"", close=WSCloseCode.GOING_AWAY))
+            self._end()
+
+        self._put(now_us, act)
+
+    def discard(self) -> None:
+        """End a table to which nobody is connected."""
+        self._end()
+
+    def _card_sent(self, link: Link, echo: Echo) -> None:
+        self._put(self._clock(), partial(self.table.sent, link.number, echo.card, echo.at_us))
+
+    def _put(self, now_us: int, act: Act) -> None:
+        if not self._over:
+            self._inbox.put_nowait((now_us, act))
+
+    # --- the task ---
+
+    async def _run(self) -> None:
+        try:
+            while not self._over:
+                now_us, act = await self._inbox.get()
+                self._step(now_us, act)
+        except Exception:  # noqa: BLE001  # logged; costs this table only
+            _LOG.exception("table %s failed and is closed", self.code)
+            for link in self._links.values():
+                link.fail("table-failed", WSCloseCode.INTERNAL_ERROR)
+            self._end()
+
+    def _step(self, now_us: int, act: Act) -> None:
+        """One thing that happened; before it, whatever was due by then."""
+        due_us = self.table.next_deadline()
+        if due_us is not None and due_us <= now_us:
+            self._deliver(self.table.wake(now_us))
+        self._deliver(act() or ())
+        self.ever_seated = self.ever_seated or bool(self.table.room.seats)
+        if not self._over:
+            self._set_timer()
+
+    def _set_timer(self) -> None:
+        due_us = self.table.next_deadline()
+        if due_us == self._timer_us and self._timer is not None:
+            return
+        self._drop_timer()
+        if due_us is None:
+            return
+        # The loop's timers count whole milliseconds: never wake before it is time.
+        wait_ms = max(1, math.ceil((due_us - self._clock()) / 1000))
+        self._timer = asyncio.get_running_loop().call_later(wait_ms / 1000, self._wake)
+        self._timer_us = due_us
+
+    def _wake(self) -> None:
+        self._drop_timer()
+        self._put(self._clock(), lambda: None)
+
+    def _drop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None
+        self._timer_us = None
+
+    def _end(self) -> None:
+        if not self._over:
+            self._over = True
+            self._drop_timer()
+            self._on_end(self.code)
+            self._inbox.put_nowait((0, lambda: None))
+
+    # --- out ---
+
+    def _deliver(self, outs: Sequence[Out]) -> None:
+        encoded: dict[tuple[int, bool], bytes] = {}
+        for out in outs:
+            link = self._links.get(out.link)
+            if link is None:
+                continue
+            key = (id(out.message), out.card is not None)
+            if key not in encoded:
+                encoded[key] = wire.encode(out.message, card=out.card is not None)
+            close = _close_code(out.message) if out.close else None
+            link.post(Parcel(encoded[key], out.not_before_us, out.card, close))
+
+
+def _close_code(message: ServerMessage) -> WSCloseCode:
+    return WSCloseCode.POLICY_VIOLATION if isinstance(message, Failed) else WSCloseCode.OK

@@ -1,0 +1,116 @@
+"""A server process from its sockets to its end: bind, say where, stop on a signal."""
+
+import asyncio
+import errno
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+from aiohttp import web
+
+from ratscrew.errors import RatscrewError
+from ratscrew.server.app import make_app
+from ratscrew.server.config import Config
+from ratscrew.server.lan import url_of
+
+__all__ = ["CannotListen", "Listening", "listen", "run"]
+
+_ANY: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  # where to look for it
+_BACKLOG: Final = 128
+_LAST_WORD_S: Final = 0.5
+
+
+class CannotListen(RatscrewError):
+    """The address cannot be used; the message says why and what to do."""
+
+
+class Listening(msgspec.Struct, frozen=True):
+    """Where the server is reached from this machine, and its configuration."""
+
+    url: str
+    port: int
+    config: Config
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that takes connections there; port 0 takes any that is free.
+
+    Raises:
+        CannotListen: the port is taken or not allowed, or the host is none of this machine's.
+    """
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (socket.gaierror, UnicodeError):
+        raise CannotListen(
+            f"--host {host}: there is no such address; 127.0.0.1 is this machine alone, "
+            "--lan everyone in your network"
+        ) from None
+    family, kind, protocol, _, address = found[0]
+    sock = socket.socket(family, kind, protocol)
+    try:
+        if sys.platform != "win32":
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        sock.bind(address)
+        sock.listen(_BACKLOG)
+    except OSError as error:
+        sock.close()
+        raise _why(host, port, error) from None
+    sock.setblocking(False)  # noqa: FBT003  # the library's own
+    return sock
+
+
+def run(sock: socket.socket, config: Config, started: Callable[[Listening], None]) -> None:
+    """Serve on this socket until SIGINT or SIGTERM; ``started`` is called once it answers."""
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(sock, config, started))
+
+
+async def _serve(sock: socket.socket, config: Config, started: Callable[[Listening], None]) -> None:
+    stopped = asyncio.Event()
+    _on_signals(stopped.set)
+    runner = web.AppRunner(make_app(config), access_log=None, shutdown_timeout=_LAST_WORD_S)
+    await runner.setup()
+    try:
+        await web.SockSite(runner, sock, backlog=_BACKLOG).start()
+        host, port = sock.getsockname()[:2]
+        started(Listening(url_of(_ANY.get(host, host), port), port, config))
+        await stopped.wait()
+    finally:
+        await runner.cleanup()
+
+
+def _on_signals(stop: Callable[[], None]) -> None:
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(name, stop)
+        except NotImplementedError:  # Windows: Ctrl+C ends the process as it does elsewhere
+            return
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The fast loop where there is one; None for the system's own."""
+    if sys.platform == "win32":
+        return None
+    import uvloop  # noqa: PLC0415  # not on Windows
+
+    return uvloop.new_event_loop
+
+
+def _why(host: str, port: int, error: OSError) -> CannotListen:
+    if error.errno == errno.EADDRINUSE:
+        other = port + 1 if port < 65535 else 8000
+        return CannotListen(
+            f"port {port} on {host} is taken by another program; try --port {other}"
+        )
+    if error.errno == errno.EACCES:
+        return CannotListen(f"port {port} needs rights that you lack; try --port 8000")
+    if error.errno == errno.EADDRNOTAVAIL:
+        return CannotListen(
+            f"--host {host} is no address of this machine; 127.0.0.1 is this machine alone, "
+            "--lan everyone in your network"
+        )
+    return CannotListen(f"cannot listen on {host}, port {port}: {error.strerror or error}")

@@ -1,0 +1,165 @@
+"""The WebSocket at ``/ws/{code}``: frames in, stamped on arrival, and the limits on them."""
+
+import asyncio
+import contextlib
+import logging
+import socket
+from typing import Final
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from ratscrew.server import wire
+from ratscrew.server.denied import Denied
+from ratscrew.server.hall import Hall
+from ratscrew.server.keys import HALL
+from ratscrew.server.limits import Bucket
+from ratscrew.server.link import Link
+from ratscrew.server.room import TableRoom
+from ratscrew.table.messages import Failed
+
+__all__ = ["table_socket"]
+
+_LOG: Final = logging.getLogger("ratscrew.server")
+_DATA: Final = (WSMsgType.TEXT, WSMsgType.BINARY)
+_FRAMES: Final = (*_DATA, WSMsgType.PING, WSMsgType.PONG)
+
+
+async def table_socket(request: web.Request) -> web.WebSocketResponse:
+    """Serve one connection to a table until it ends."""
+    hall = request.app[HALL]
+    limits = hall.limits
+    address = request.remote or ""
+    ws = web.WebSocketResponse(
+        autoping=False,  # pongs are measurements
+        compress=False,
+        decode_text=False,
+        timeout=limits.stop_s,
+        # Beyond our own limit, so that we can say what is wrong; far beyond it aiohttp hangs up.
+        max_msg_size=4 * limits.message_bytes,
+        writer_limit=4096,
+    )
+    if not ws.can_prepare(request):
+        raise Denied(426, "websocket-only")
+    await ws.prepare(request)
+    try:
+        room = hall.find(request.match_info["code"], address)
+        number = hall.admit(room, address)
+    except Denied as denied:
+        return await _turn_away(ws, denied)
+    try:
+        transport = request.transport
+        if isinstance(transport, asyncio.Transport):
+            _no_delay(transport)
+            link = Link(number, ws, transport, clock=hall.clock, limits=limits)
+            await _serve(link, ws, room, hall)
+    finally:
+        hall.dismiss(address)
+    return ws
+
+
+async def _turn_away(ws: web.WebSocketResponse, denied: Denied) -> web.WebSocketResponse:
+    """A browser's script cannot read a refused handshake: shake hands, then tell it."""
+    data = wire.encode(Failed(denied.code, denied.params))
+    with contextlib.suppress(ConnectionError):
+        await ws.send_frame(data, WSMsgType.TEXT)
+        code = WSCloseCode.POLICY_VIOLATION
+        await ws.close(code=WSCloseCode.TRY_AGAIN_LATER if denied.status == 503 else code)
+    return ws
+
+
+def _no_delay(transport: asyncio.Transport) -> None:
+    sock = transport.get_extra_info("socket")
+    if sock is not None:
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+
+async def _serve(link: Link, ws: web.WebSocketResponse, room: TableRoom, hall: Hall) -> None:
+    room.join(link, hall.clock())
+    writer = asyncio.create_task(link.write())
+    ear = _Ear(link, ws, room, hall)
+    try:
+        await ear.listen()
+    finally:
+        room.leave(link, hall.clock())
+        await link.finish(writer)
+
+
+class _Ear:
+    """What one connection says, and how patient we are with it."""
+
+    def __init__(self, link: Link, ws: web.WebSocketResponse, room: TableRoom, hall: Hall) -> None:
+        self._link = link
+        self._ws = ws
+        self._room = room
+        self._clock = hall.clock
+        self._limits = limits = hall.limits
+        self._flow = Bucket(
+            burst=limits.frames_burst, per_s=limits.frames_per_s, now_us=hall.clock()
+        )
+        self._bad = 0
+        self._greeted = asyncio.get_running_loop().call_later(limits.hello_s, self._no_hello)
+
+    async def listen(self) -> None:
+        """Take frames until the connection ends or its patience does."""
+        try:
+            going_on = True
+            while going_on:
+                frame = await self._ws.receive()
+                now_us = self._clock()  # the stamp R: nothing may come before it
+                if frame.type not in _FRAMES:
+                    return
+                going_on = await self._take(frame.type, frame.data, now_us)
+            await self._drain()
+        finally:
+            self._greeted.cancel()
+
+    async def _take(self, kind: WSMsgType, data: bytes, now_us: int) -> bool:
+        """Handle one frame; whether there may be more."""
+        if not self._flow.take(now_us):
+            per_s = int(self._limits.frames_per_s)
+            return self._fail("flood", WSCloseCode.POLICY_VIOLATION, per_s=per_s)
+        if kind is WSMsgType.PONG:
+            pong = self._link.pong(bytes(data), now_us)
+            if pong is not None:
+                self._room.pong(self._link, pong, now_us)
+            return True
+        if kind is WSMsgType.PING:
+            self._link.answer(bytes(data))
+            return True
+        if len(data) > self._limits.message_bytes:
+            limit = self._limits.message_bytes
+            return self._fail("too-large", WSCloseCode.MESSAGE_TOO_BIG, limit=limit)
+        return self._message(kind, data, now_us)
+
+    def _message(self, kind: WSMsgType, data: bytes, now_us: int) -> bool:
+        if kind is WSMsgType.BINARY:
+            return self._complain({"why": "binary frames carry no messages"})
+        try:
+            message = wire.decode(data)
+        except wire.BadMessage as error:
+            return self._complain(error.params)
+        self._greeted.cancel()
+        self._room.hear(self._link, message, now_us)
+        return True
+
+    def _complain(self, params: dict[str, str | int]) -> bool:
+        self._bad += 1
+        if self._bad > self._limits.bad_messages:
+            return self._fail("bad-messages", WSCloseCode.POLICY_VIOLATION)
+        self._link.warn("bad-message", params)
+        return True
+
+    def _no_hello(self) -> None:
+        self._fail("no-hello", WSCloseCode.POLICY_VIOLATION)
+
+    def _fail(self, code: str, close: WSCloseCode, **params: str | int) -> bool:
+        _LOG.info("connection %d ends: %s", self._link.number, code)
+        self._link.fail(code, close, **params)
+        return False
+
+    async def _drain(self) -> None:
+        """Read on without listening until the writer has closed the connection."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(2 * self._limits.stop_s):
+                while (await self._ws.receive()).type in _FRAMES:
+                    pass
