@@ -10,8 +10,9 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
-from acceptance import unmet
 from hypothesis import settings
+
+from acceptance import unmet
 
 HERE = Path(__file__).parent
 BROWSER = "tests/browser/"

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from acceptance import unmet
 
 ROOT = Path(__file__).parents[2]

@@ -7,8 +7,6 @@ read the output went away.
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Annotated, Any, Final
 
 import typer
@@ -21,6 +19,7 @@ from ratscrew.cli.errors import one_line
 from ratscrew.cli.playout import playout
 from ratscrew.cli.replay import replay
 from ratscrew.cli.rules import rules_app
+from ratscrew.cli.serve import serve
 from ratscrew.cli.verify import verify
 from ratscrew.errors import RatscrewError
 
@@ -37,8 +36,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     help="Egyptian Ratscrew by every house rule. Without a command: serve, and open the page.",
 )
-if find_spec("ratscrew.cli.serve"):
-    app.command()(import_module("ratscrew.cli.serve").serve)
+app.command()(serve)
 app.add_typer(rules_app)
 app.command()(deal)
 app.command()(playout)

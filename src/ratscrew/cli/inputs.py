@@ -102,8 +102,8 @@ def read_rules_file(path: str) -> RuleSet:
         return parse_rules(text)
     except BadRules as error:
         raise BadRules(f"{path}: {error}", key=error.key) from None
-    except ValueError as error:  # a number with more digits than Python converts
-        raise BadRules(f"{path}: not TOML: {error}") from None
+    except (ValueError, RecursionError) as error:  # numbers too long, lists too deep for Python
+        raise BadRules(f"{path}: not TOML that can be read: {error}") from None
 
 
 def read_hands(text: str, *, where: str = "--hands") -> Hands:

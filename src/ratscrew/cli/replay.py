@@ -1,5 +1,6 @@
 """``ratscrew replay``: a recorded game, told or at one moment of it."""
 
+from itertools import islice
 from typing import Annotated, Any
 
 import msgspec
@@ -55,18 +56,13 @@ def plain(state: State) -> dict[str, Any]:
 
 
 def _state(record: Record, at: int, file: str) -> State:
-    """The position after a command, folded from what is recorded."""
-    number = 0
+    """The position after a command, each up to it decided again."""
     try:
-        for number, state in enumerate(states(record)):
-            if number == at:
-                return state
+        return next(islice(states(record), at, None))
     except BadRecord as error:
         raise BadRecord(f"{file}: {error}") from None
     except (IndexError, TypeError, ValueError) as error:
-        told = f"{file}: command {number + 1} does not fit what was before it ({error})"
-        raise BadRecord(f"{told}; try ratscrew verify") from None
-    raise BadRecord(f"{file}: ends before command {at}")
+        raise BadRecord(f"{file}: what it begins with makes no game ({error})") from None
 
 
 def _whole(record: Record, state: State) -> dict[str, Any]:

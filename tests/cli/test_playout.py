@@ -1,0 +1,105 @@
+"""``ratscrew playout``: published results, every source of hands, bad input."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from command_line import Run
+
+PUBLISHED = [
+    ("------------KAQ----J------/-JQQK---K----JK--QA-A-JA--", 4791, 670),
+    ("---JQ---K-A----A-J-K---QK-/-J-----------AJQA----K---Q", 5790, 805),
+    ("A-QK------Q----KA-----J---/-JAK----A--Q----J---QJ--K-", 6913, 960),
+    ("K-KK----K-A-----JAA--Q--J-/---Q---Q-J-----J------AQ--", 7157, 1007),
+    ("----Q------A--K--A-A--QJK-/-Q--J--J---QK---K----JA---", 7207, 1015),
+    ("--A-Q--J--J---Q--AJ-K---K-/-J-------Q------A--A--QKK-", 7225, 1016),
+    ("-J------Q------AAA-----QQ-/K----JA-----------KQ-K-JJK", 7959, 1122),
+    ("----K---A--Q-A--JJA------J/-----KK---------A-JK-Q-Q-Q", 7972, 1106),
+    ("---AJ--Q---------QAKQJJ-QK/-----A----KJ-K--------A---", 8344, 1164),
+]
+ENDLESS = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA"
+
+
+def test_published_deals_come_out_exactly(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "deals.txt"
+    file.write_text("# longest known games\n\n" + "\n".join(deal for deal, _, _ in PUBLISHED))
+    lines = run("playout", "--rules", "beggar", "--hands-file", file, "--json").out.splitlines()
+    found = [(game["cards"], game["tricks"], game["ended"]) for game in map(json.loads, lines)]
+    assert found == [(cards, tricks, "won") for _, cards, tricks in PUBLISHED]
+
+
+def test_the_deal_that_never_ends_is_recognised(run: Run) -> None:
+    game = run("playout", "--rules", "beggar", "--hands", ENDLESS, "--json").json
+    assert (game["ended"], game["winner"]) == ("endless", None)
+    assert (game["entry"], game["period"]) == (34, 440)
+    assert (game["cards"], game["tricks"]) == (474, 66)
+
+
+def test_a_game_from_a_seed_is_the_same_each_time(run: Run) -> None:
+    arguments = ("playout", "--rules", "traditional", "--seats", 4, "--seed", "one")
+    assert run(*arguments).out == run(*arguments).out
+    game = run(*arguments, "--json").json
+    assert game["seed"] == "one"
+    assert sum(game["stacks"]) == 52
+
+
+def test_a_record_can_be_verified(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    arguments = ("playout", "--rules", "straights", "--seats", 3, "--seed", "r", "--record", file)
+    assert run(*arguments).code == 0
+    assert "ok" in run("verify", file).out
+
+
+def test_a_game_with_an_agreed_time_ends_by_it(run: Run, tmp_path: Path) -> None:
+    rules = tmp_path / "timed.toml"
+    rules.write_text("[end]\nseconds = 9\n")
+    game = run("playout", "--rules", rules, "--seats", 2, "--seed", "t", "--json").json
+    assert game["ended"] == "time"
+    assert game["cards"] == 11
+
+
+def test_the_limit_ends_a_game(run: Run, tmp_path: Path) -> None:
+    rules = tmp_path / "short.toml"
+    rules.write_text("[end]\nlimit = 7\n")
+    game = run("playout", "--rules", rules, "--seats", 2, "--seed", "t", "--json").json
+    assert (game["ended"], game["cards"], game["winner"]) == ("limit", 7, None)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ((), "give one of"),
+        (("--hands", "2S/3S", "--seats", 2), "give one of"),
+        (("--hands", "2S/3S", "--seed", "x"), "--seed goes with --seats"),
+        (("--hands-file", "x", "--record", "y"), "--record is for one game"),
+        (("--hands", "2S/ZZ"), "hand 2, place 1: 'Z'"),
+        (("--hands", "2S"), "1 seats"),
+        (("--hands", "/"), "every hand is empty"),
+        (("--hands", ""), "--hands: "),
+        (("--seats", 2, "--record", "/nowhere/at/all"), "cannot be written"),
+        (("--seats", 2, "--record", "."), "cannot be written"),
+        (("--nonsense",), "No such option"),
+    ],
+)
+def test_bad_arguments(run: Run, arguments: tuple[object, ...], told: str) -> None:
+    assert told in run("playout", "--rules", "beggar", *arguments).refusal
+
+
+def test_a_bad_line_is_named_before_anything_is_played(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "deals.txt"
+    file.write_text("2S/3S\n\n2S/?\n")
+    refusal = run("playout", "--rules", "beggar", "--hands-file", file).refusal
+    assert f"{file}, line 3: hand 2, place 1" in refusal
+
+
+def test_a_file_of_comments_has_no_deal(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "deals.txt"
+    file.write_text("# nothing\n")
+    assert "no deal" in run("playout", "--rules", "beggar", "--hands-file", file).refusal
+
+
+def test_rules_that_are_not_played_yet_are_refused_in_words(run: Run, tmp_path: Path) -> None:
+    rules = tmp_path / "claims.toml"
+    rules.write_text('[challenge]\nclaims = "declared"\n')
+    assert "claims" in run("playout", "--rules", rules, "--seats", 2).refusal

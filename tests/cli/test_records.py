@@ -1,0 +1,118 @@
+"""``ratscrew replay`` and ``ratscrew verify``."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from command_line import Run
+
+
+@pytest.fixture
+def game(run: Run, tmp_path: Path) -> Path:
+    """A record of a short game without slaps."""
+    file = tmp_path / "game.jsonl"
+    hands = "2S JS 5S/3S 4S 6S"
+    assert run("playout", "--rules", "beggar", "--hands", hands, "--record", file).code == 0
+    return file
+
+
+def test_replay_tells_the_whole_story(run: Run, game: Path) -> None:
+    lines = run("replay", game).out.splitlines()
+    assert lines[0] == "beggar, seat 0, seat 1; seat 0 leads"
+    assert "seat 0 plays 2S" in lines[1]
+    assert any("seat 1 is challenged, chances left 1" in line for line in lines)
+    assert lines[-1].startswith("won by seat 0: ")
+
+
+def test_replay_shows_the_table_after_a_command(run: Run, game: Path) -> None:
+    lines = run("replay", game, "--at", 3).out.splitlines()
+    assert "pile: 2S 3S JS" in lines
+    assert "seat 0 challenges seat 1: chances left 1" in lines
+
+
+def test_replay_at_0_is_the_deal(run: Run, game: Path) -> None:
+    state = run("replay", game, "--at", 0, "--json").json
+    assert state["stacks"] == [["2S", "JS", "5S"], ["3S", "4S", "6S"]]
+    assert (state["command"], state["phase"], state["pile"]) == (0, "play", [])
+
+
+def test_replay_as_json_is_one_document(run: Run, game: Path) -> None:
+    whole = run("replay", game, "--json").json
+    assert [line["seq"] for line in whole["commands"]] == list(range(1, len(whole["commands"]) + 1))
+    assert whole["end"]["over"]["ended"] == "won"
+
+
+@pytest.mark.parametrize("at", [-1, 10_000, 10**30])
+def test_replay_beyond_the_record(run: Run, game: Path, at: int) -> None:
+    assert "0 is the deal" in run("replay", game, "--at", at).refusal
+
+
+def test_verify_says_ok_for_each(run: Run, game: Path) -> None:
+    ran = run("verify", game, game)
+    assert ran.code == 0
+    assert ran.out.count(": ok, ") == 2
+
+
+def change(file: Path, line: int, edit: Callable[[dict[str, object]], object]) -> None:
+    lines = [json.loads(text) for text in file.read_text().splitlines()]
+    edit(lines[line])
+    file.write_text("".join(json.dumps(text) + "\n" for text in lines))
+
+
+def test_verify_exits_1_with_the_first_difference(run: Run, game: Path) -> None:
+    text = game.read_text()
+    game.write_text(text.replace('"card":"3S","number":2', '"card":"4S","number":2'))
+    assert game.read_text() != text
+    ran = run("verify", game)
+    assert ran.code == 1
+    assert "command 2" in ran.out
+    assert ran.out.count("\n") == 1
+
+
+def test_verify_goes_on_after_a_difference(run: Run, game: Path, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text(game.read_text().replace('"seat":0,"at_us"', '"seat":1,"at_us"', 1))
+    ran = run("verify", bad, game)
+    assert ran.code == 1
+    assert "not allowed" in ran.out.splitlines()[0]
+    assert "ok" in ran.out.splitlines()[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("hello\n", "line 1"),
+        ("{}\n", "format"),
+        ("[1]\n", "line 1"),
+        ('{"format":"ratscrew-record/99"}\n', "ratscrew-record/99"),
+        ("[" * 100_000, "line 1"),
+    ],
+)
+def test_what_is_no_record(run: Run, tmp_path: Path, text: str, told: str) -> None:
+    file = tmp_path / "x.jsonl"
+    file.write_text(text)
+    for command in ("replay", "verify"):
+        refusal = run(command, file).refusal
+        assert str(file) in refusal
+        assert told in refusal
+
+
+def test_a_broken_line_is_named(run: Run, game: Path) -> None:
+    lines = game.read_text().splitlines(keepends=True)
+    game.write_text("".join([*lines[:3], "{broken\n", *lines[3:]]))
+    assert "line 4" in run("replay", game).refusal
+    assert "line 4" in run("verify", game).refusal
+
+
+def test_events_that_do_not_fit_are_no_traceback(run: Run, game: Path) -> None:
+    change(game, 1, lambda line: line["events"][0].update(seat=40))  # type: ignore[attr-defined, index]
+    assert "command 1" in run("replay", game).refusal
+    assert run("verify", game).code == 1
+
+
+def test_a_header_that_makes_no_game_is_no_traceback(run: Run, game: Path) -> None:
+    change(game, 0, lambda line: line["deal"].update(leader=40, hands=[[], []]))  # type: ignore[attr-defined]
+    assert run("verify", game).code in (1, 2)
+    assert str(game) in run("replay", game).refusal
