@@ -1,0 +1,216 @@
+"""Write docs/parameters.md from the rule set, the combo registry and the presets.
+
+    .venv/bin/python tools/gen_parameters.py [--check]
+
+With ``--check`` nothing is written; exit 1 if the file is not what would be written.
+"""
+
+import ast
+import inspect
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ratscrew.engine import scope
+from ratscrew.rules import COMBOS, PRESETS, RuleSet, as_dict, preset, ruleset
+from ratscrew.rules.conflicts import CONFLICTS
+
+TARGET = Path(__file__).resolve().parent.parent / "docs" / "parameters.md"
+
+HEAD = """# Every parameter of a rule set
+
+A rule set is a TOML file of these keys; what it leaves out has the default. `ratscrew rules show
+traditional` prints a whole one, `ratscrew rules check FILE` reads yours and says what is wrong in
+it. What a parameter means in play is told in [rules.md](rules.md), whose sections the headings
+name. What is marked *not yet* is read and checked, and refused in words when a game would begin.
+
+This page is written by `tools/gen_parameters.py`; change the code, not the page.
+"""
+
+MEANINGS = {
+    "deal.decks": "Packs of 52 shuffled together.",
+    "deal.remainder": "Cards that do not go round evenly: dealt on, dead in the pile, or out.",
+    "deal.dealer": "Drawn at random, or each seat cuts a card.",
+    "deal.handicap-by": "Whether `deal.handicap` holds weights or card counts.",
+    "play.min-seats": "Fewer seats begin no game.",
+    "play.out-of-turn": "Nothing happens, or the card stays on the pile as a dead one.",
+    "play.lending": "A seat may give cards to one without.",
+    "play.late-joiners": "A new player takes a seat without cards and slaps in.",
+    "challenge.jack": "Chances against a jack.",
+    "challenge.queen": "Chances against a queen.",
+    "challenge.king": "Chances against a king.",
+    "challenge.ace": "Chances against an ace.",
+    "challenge.running-out": "The challenged seat has no card for its next chance.",
+    "challenge.stoppers": "Ranks that cancel a challenge when they answer it.",
+    "challenge.collect": "Whether the challenger must slap what it has won.",
+    "challenge.claims": "Whether piles are claimed, rightly or as a bluff.",
+    "slap.combos": "What may be slapped; see Combos.",
+    "slap.wild-jokers": "A joker stands for any card in a run or a flush.",
+    "slap.slap-in": "Whether a seat without cards may slap.",
+    "penalty.to": "Where penalty cards go. `lockout`: no cards, but no slap for so many live cards.",
+    "penalty.without-cards": "What a foul costs a seat without cards.",
+    "penalty.one-per-card": "A seat is punished once a card at most.",
+    "end.when": "One seat holds all; one stands alone; or who must play and cannot is out.",
+}
+"""For keys whose field has no text of its own in the code."""
+
+COMBO_HEAD = """## Combos
+
+`slap.combos` is a list of these, as text: `double`, `run(3, any-order)`, `tens(ace=1)`. An option
+without a default must be given. The predicates read live cards only (rules 3, 9.2, 9.31).
+"""
+
+PRESET_HEAD = """## Presets
+
+What each preset sets otherwise than the default.
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [HEAD, "\n".join(_head_rows())]
+    parts += ["\n".join(_section(name)) for name in _sections()]
+    parts += [COMBO_HEAD + "\n" + "\n".join(_combos())]
+    parts += [PRESET_HEAD, *("\n".join(_preset(name)) for name in PRESETS)]
+    return "\n".join(part.rstrip("\n") + "\n" for part in parts)
+
+
+def _sections() -> list[str]:
+    return [key for key, value in as_dict(RuleSet()).items() if isinstance(value, dict)]
+
+
+def _head_rows() -> Iterator[str]:
+    yield from _table("key", "type", "default", "meaning")
+    meanings = {
+        "name": "what a game and its record call the rule set",
+        "version": "raised when a preset's behaviour changes",
+        "title": "for people to read",
+        "source": "where the rules come from",
+    }
+    info: Any = msgspec.inspect.type_info(RuleSet)
+    for field in info.fields:
+        if field.encode_name in meanings:
+            default = _code(field.default)
+            yield _row(f"`{field.encode_name}`", _type(field.type), default, meanings[field.name])
+
+
+def _section(name: str) -> Iterator[str]:
+    struct = type(getattr(RuleSet(), name))
+    yield f"## `[{name}]`\n\n{_flat(struct.__doc__)}\n"
+    yield from _table("key", "type", "default", "meaning", "not yet", "goes not with")
+    told = _docstrings(struct.__name__)
+    info: Any = msgspec.inspect.type_info(struct)
+    for field in info.fields:
+        key = f"{name}.{field.encode_name}"
+        yield _row(
+            f"`{key}`",
+            _type(field.type),
+            _code(msgspec.to_builtins(getattr(struct(), field.name))),
+            MEANINGS.get(key) or told[field.name],
+            "; ".join(words for asked, _, words in scope._UNPLAYED if asked == key),  # noqa: SLF001
+            "; ".join(remedy for asked, _, remedy in CONFLICTS if asked == key),
+        )
+
+
+def _docstrings(struct: str) -> dict[str, str]:
+    """The text under each field of a struct."""
+    tree = ast.parse(inspect.getsource(ruleset))
+    body = next(n.body for n in tree.body if isinstance(n, ast.ClassDef) and n.name == struct)
+    told = {}
+    for field, text in pairwise(body):
+        if isinstance(field, ast.AnnAssign) and isinstance(text, ast.Expr):
+            told[ast.unparse(field.target)] = _flat(ast.literal_eval(text.value))
+    return told
+
+
+def _type(kind: Any) -> str:
+    """A type in words."""
+    match kind:
+        case msgspec.inspect.BoolType():
+            return "`true` or `false`"
+        case msgspec.inspect.IntType():
+            return f"{kind.ge:,} to {kind.le:,}"
+        case msgspec.inspect.StrType():
+            longest = f" of at most {kind.max_length}" if kind.max_length else ""
+            return "lower-case letters, digits, hyphens" if kind.pattern else f"text{longest}"
+        case msgspec.inspect.LiteralType():
+            return ", ".join(f"`{value}`" for value in kind.values)
+        case msgspec.inspect.VarTupleType():
+            least = kind.min_length or 0
+            return f"list of {least} to {kind.max_length}: {_type(kind.item_type)}"
+        case msgspec.inspect.UnionType():
+            return " or ".join(_type(part) for part in kind.types)
+        case _:
+            raise TypeError(kind)
+
+
+def _combos() -> Iterator[str]:
+    yield from _table("combo", "options (default)", "reads at least", "source")
+    for combo in COMBOS.values():
+        options = [
+            f"`{arg.name}`: {_values(arg.values)}"
+            + ("" if arg.default is None else f" ({arg.default})")
+            for arg in combo.args
+        ]
+        size = f"{combo.min_cards} card{'s' if combo.min_cards > 1 else ''}"
+        yield _row(f"`{combo.name}`", "; ".join(options), size, combo.source)
+
+
+def _values(values: tuple[str, ...]) -> str:
+    few = 5
+    if len(values) <= few:
+        return ", ".join(values)
+    return (
+        f"{values[0]} to {values[-1]}"
+        if values[0] != "off"
+        else f"off, {values[1]} to {values[-1]}"
+    )
+
+
+def _preset(name: str) -> Iterator[str]:
+    rules = preset(name)
+    mine, default = as_dict(rules), as_dict(RuleSet())
+    yield f"### `{name}`\n\n{rules.title}. {rules.source}.\n"
+    yield from _table("key", "value")
+    for section in _sections():
+        for key, value in mine[section].items():
+            if value != default[section][key]:
+                yield _row(f"`{section}.{key}`", _code(msgspec.to_builtins(value)))
+
+
+def _table(*columns: str) -> Iterator[str]:
+    yield _row(*columns)
+    yield _row(*("---" for _ in columns))
+
+
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _code(value: Any) -> str:
+    return f"`{msgspec.json.encode(value).decode()}`"
+
+
+def _flat(text: str | None) -> str:
+    """A docstring in one line, its quoted code as Markdown has it."""
+    return " ".join((text or "").split()).replace("``", "`")
+
+
+def main() -> int:
+    """Write the page, or check it."""
+    wanted = page()
+    if "--check" not in sys.argv[1:]:
+        TARGET.write_text(wanted, encoding="utf-8")
+        return 0
+    if TARGET.is_file() and TARGET.read_text(encoding="utf-8") == wanted:
+        return 0
+    print(f"{TARGET.name} is not what {Path(__file__).name} writes; run it", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
