@@ -1,0 +1,11 @@
+"""Time made fair: which card a slap answers, how fast it was, and when its race may close.
+
+The referee knows seats, connections and times, and nothing of cards or rules. Every time is
+handed in, so that the same class runs under a real table and under a virtual network.
+"""
+
+from ratscrew.referee.median import MedianPing
+from ratscrew.referee.pings import Pings
+from ratscrew.referee.protocol import Finish, Referee, Score, Stamps
+
+__all__ = ["Finish", "MedianPing", "Pings", "Referee", "Score", "Stamps"]

@@ -1,0 +1,30 @@
+"""A live table without input or output: seats, tempo, races, timeouts; referee and engine.
+
+    table = Table(code, rules=rules, now_us=0, players={}, seeds=seeds, tokens=tokens)
+    table.connect(link, now_us)
+    for out in table.receive(link, Hello(PROTOCOL), now_us):
+        send(out)
+    ...
+    table.wake(table.next_deadline())
+
+Nothing here reads a clock or a socket. The messages are in ``ratscrew.table.messages``, and
+what a bot must be in ``ratscrew.table.player``.
+"""
+
+from ratscrew.table.feed import Out
+from ratscrew.table.player import Flip, Hand, Player, PlayerFactory, PlayerMove
+from ratscrew.table.refused import Refused
+from ratscrew.table.table import Table
+from ratscrew.table.times import Times
+
+__all__ = [
+    "Flip",
+    "Hand",
+    "Out",
+    "Player",
+    "PlayerFactory",
+    "PlayerMove",
+    "Refused",
+    "Table",
+    "Times",
+]

@@ -280,9 +280,7 @@ class Closing(msgspec.Struct, frozen=True, tag="closing"):
     seconds: int
 
 
-TableEvent: TypeAlias = (
-    Sat | ReadyIs | SettingsAre | Presence | HostIs | Verdict | Result | Closing
-)
+TableEvent: TypeAlias = Sat | ReadyIs | SettingsAre | Presence | HostIs | Verdict | Result | Closing
 News: TypeAlias = Event | TableEvent
 
 
@@ -324,6 +322,4 @@ class Replaced(msgspec.Struct, frozen=True, tag="replaced"):
     seats: tuple[int, ...]
 
 
-ServerMessage: TypeAlias = (
-    Welcome | Snapshot | Update | Done | Rejected | Failed | Replaced
-)
+ServerMessage: TypeAlias = Welcome | Snapshot | Update | Done | Rejected | Failed | Replaced

@@ -1,0 +1,62 @@
+"""What a player can read off the pile: a combo, or what might be taken for one."""
+
+from typing import Final, cast
+
+import msgspec
+
+from ratscrew.cards import RANK, Card
+from ratscrew.engine import View
+from ratscrew.rules import COMBOS, ComboUse, Read, RuleSet
+
+__all__ = ["Eyes"]
+
+_CIRCLE: Final = "A23456789TJQK"
+
+
+class Eyes(msgspec.Struct, frozen=True):
+    """Reads a pile by the rules in force."""
+
+    rules: RuleSet
+
+    def combo(self, view: View, number: int) -> ComboUse | None:
+        """The combo that the live card of that number completes, the plainest one."""
+        live = _live(view, number)
+        return self._read(live, view, number) if live else None
+
+    def near(self, view: View) -> bool:
+        """Whether the newest card is one rank off completing a combo."""
+        live = _live(view, view.number)
+        if len(live) < 2 or live[-1] == "*":
+            return False
+        return any(
+            self._read((*live[:-1], other), view, view.number) is not None
+            for other in _neighbours(live[-1])
+        )
+
+    def _read(self, live: tuple[Card, ...], view: View, number: int) -> ComboUse | None:
+        burnt = view.burnt is not None and view.burnt < number
+        read = Read(live, burnt=burnt, wild=self.rules.slap.wild_jokers)
+        held = [combo for combo in self.rules.combos if combo.holds(read)]
+        return min(held, key=depth, default=None)
+
+
+def depth(combo: ComboUse) -> int:
+    """How many cards one has to keep in mind to see it."""
+    return max(COMBOS[combo.name].min_cards, _size(combo))
+
+
+def _size(combo: ComboUse) -> int:
+    text = combo.option("n")
+    return int(text) if combo.name in ("run", "flush", "colour") and text.isdigit() else 0
+
+
+def _live(view: View, number: int) -> tuple[Card, ...]:
+    """The round's live cards up to that number; empty where the card is not in the pile."""
+    live = [laid for laid in view.pile if 0 < laid.number <= number]
+    return tuple(laid.card for laid in live) if live and live[-1].number == number else ()
+
+
+def _neighbours(card: Card) -> tuple[Card, ...]:
+    place = _CIRCLE.index(RANK[card])
+    ranks = (_CIRCLE[place - 1], _CIRCLE[(place + 1) % len(_CIRCLE)])
+    return tuple(cast("Card", rank + card[1]) for rank in ranks)

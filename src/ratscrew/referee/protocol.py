@@ -1,0 +1,95 @@
+"""What any referee must be: it is told every stamp there is, and judges races by them.
+
+All times are integer microseconds. Those named here by one letter are fairness's stamps:
+``s`` a card's frame is written to a seat's socket, ``A`` the ping after it has come back,
+``m``, ``p``, ``e`` the client's own stamps of a slap, ``R`` the slap's arrival. All but the
+client's three are on the table's clock.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+import msgspec
+
+__all__ = ["Finish", "Referee", "Score", "Stamps"]
+
+
+class Stamps(msgspec.Struct, frozen=True):
+    """One slap as it came in. ``on`` is the last card painted before the hand came down.
+
+    Attributes:
+        on: number of that card; 0 before the first.
+        at_us: R, on the table's clock.
+        m_us: the card's message arrived, on the client's clock; None where unknown.
+        p_us: the frame after the one that drew the card, on the client's clock.
+        e_us: the hand came down, on the client's clock.
+        fingers: contacts of the hand.
+    """
+
+    on: int
+    at_us: int
+    m_us: int | None = None
+    p_us: int | None = None
+    e_us: int | None = None
+    fingers: int = 1
+
+
+class Score(msgspec.Struct, frozen=True):
+    """How long after the card was shown to it a seat's hand came down."""
+
+    seat: int
+    time_us: int
+    fingers: int
+
+
+class Finish(msgspec.Struct, frozen=True):
+    """A race as judged: each seat's score, fastest first, and what still counts as a tie."""
+
+    scores: tuple[Score, ...]
+    tie_us: int
+
+
+class Referee(Protocol):
+    """The judge of one table. A seat's link is None where a bot sits: it has no way to go."""
+
+    def join(self, link: int, step_us: int | None) -> None:
+        """A connection is there; its clock moves in steps of ``step_us``."""
+
+    def part(self, link: int) -> None:
+        """A connection is gone."""
+
+    def ping(self, link: int, sent_us: int, back_us: int) -> None:
+        """A ping in the background went out and came back."""
+
+    def begin(self) -> None:
+        """A new game: card numbers start again."""
+
+    def lead_us(self, links: Iterable[int]) -> Mapping[int, int]:
+        """How much later than the farthest each connection is to be sent a card."""
+
+    def card(self, number: int, seats: Mapping[int, int | None], at_us: int) -> None:
+        """A live card is laid and goes out to these seats, each through its link."""
+
+    def shown(self, number: int, seat: int, at_us: int) -> None:
+        """s: the card's frame was written to this seat's socket."""
+
+    def pong(self, number: int, seat: int, at_us: int) -> None:
+        """A: the ping that followed the card came back."""
+
+    def answers(self, seat: int, stamps: Stamps) -> int:
+        """The card that a slap answers: the newest one or the one before it."""
+
+    def slap(self, seat: int, number: int, stamps: Stamps) -> None:
+        """The slap counts in the race on this card."""
+
+    def reach_us(self, number: int, seats: Iterable[int]) -> int:
+        """The latest moment at which one of these seats may have been reached by the card."""
+
+    def late_us(self, number: int, seats: Iterable[int]) -> int:
+        """Until when a slap may arrive that answers the card before ``number``."""
+
+    def closes_us(self, number: int, silent: Iterable[int]) -> int:
+        """When no seat that is still silent could win the race or tie in it."""
+
+    def finish(self, number: int) -> Finish:
+        """Judge the race on this card and forget its slaps."""

@@ -1,0 +1,135 @@
+"""What goes out: updates numbered without a gap, each cut for who receives it, and kept a while.
+
+Nothing here decides anything; what happens is told by the lobby and the game.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from ratscrew.engine import CardPlayed, Dealt, redact
+from ratscrew.table.messages import May, News, ServerMessage, Update
+from ratscrew.table.seats import Seats
+
+__all__ = ["Feed", "Out"]
+
+KEPT: Final = 500
+"""Updates that a connection may have missed and still get one by one."""
+
+
+class Out(msgspec.Struct, frozen=True):
+    """A message for one connection.
+
+    Attributes:
+        link: the connection.
+        not_before_us: when to send it at the earliest, in order with the link's others.
+        card: the number of the card that it shows; a ping is to follow at once.
+        close: whether the connection is to be closed after it.
+    """
+
+    link: int
+    message: ServerMessage
+    not_before_us: int = 0
+    card: int | None = None
+    close: bool = False
+
+
+@dataclass(slots=True, frozen=True)
+class _Entry:
+    seq: int
+    at_us: int
+    news: tuple[News, ...]
+
+
+class Feed:
+    """Collects what is to be sent.
+
+    Args:
+        seats: who sits where, to cut by.
+        acts: what a seat may do now.
+        watch_us: how much later a connection without a seat hears everything.
+    """
+
+    def __init__(
+        self, seats: Seats, acts: Callable[[int], tuple[str, ...]], *, watch_us: int
+    ) -> None:
+        self._seats = seats
+        self._acts = acts
+        self._watch_us = watch_us
+        self._kept: deque[_Entry] = deque(maxlen=KEPT)
+        self._outs: list[Out] = []
+        self.links: dict[int, None] = {}
+        """Connections that have been greeted, in order."""
+        self.seq = 0
+
+    def take(self) -> list[Out]:
+        """Everything that has been collected."""
+        outs, self._outs = self._outs, []
+        return outs
+
+    def send(self, link: int, message: ServerMessage, now_us: int, *, close: bool = False) -> None:
+        """A message for one connection alone."""
+        not_before_us = now_us if self._seats.of(link) else now_us + self._watch_us
+        self._outs.append(Out(link, message, not_before_us, close=close))
+
+    def tell(
+        self, news: Sequence[News], now_us: int, leads_us: dict[int, int] | None = None
+    ) -> None:
+        """Something happened: everybody hears it under the next number.
+
+        ``leads_us`` is how much later than the others a connection is to be sent it.
+        """
+        self.seq += 1
+        entry = _Entry(self.seq, now_us, tuple(news))
+        self._kept.append(entry)
+        cards = [event.number for event in news if isinstance(event, CardPlayed)]
+        for link in self.links:
+            mine = self._seats.of(link)
+            wait_us = (leads_us or {}).get(link, 0) if mine else self._watch_us
+            self._outs.append(
+                Out(
+                    link,
+                    self._update(entry, mine, may=self.may(mine)),
+                    now_us + wait_us,
+                    cards[-1] if cards else None,
+                )
+            )
+
+    def may(self, mine: Iterable[int]) -> tuple[May, ...]:
+        """What these seats may do now."""
+        return tuple(May(seat, self._acts(seat)) for seat in mine)
+
+    def missed(self, link: int, since: int, now_us: int) -> bool:
+        """Send a connection what it missed.
+
+        Returns:
+            Whether all of it was still known; nothing is sent otherwise.
+        """
+        tail = [entry for entry in self._kept if entry.seq > since]
+        if since > self.seq or len(tail) != self.seq - since:
+            return False
+        mine = self._seats.of(link)
+        for entry in tail:
+            may = self.may(mine) if entry.seq == self.seq else ()
+            self.send(link, self._update(entry, mine, may=may), now_us)
+        return True
+
+    def renumber(self) -> None:
+        """Seats were numbered anew: what was told before fits nobody any more.
+
+        It takes a number itself, so that whoever was away is sent a snapshot.
+        """
+        self.seq += 1
+        self._kept.clear()
+
+    def _update(self, entry: _Entry, mine: tuple[int, ...], *, may: tuple[May, ...]) -> Update:
+        eye = mine[0] if mine else None
+        return Update(entry.seq, entry.at_us, tuple(_cut(x, eye) for x in entry.news), may)
+
+
+def _cut(news: News, seat: int | None) -> News:
+    """The news as this seat may hear it. Only the deal hides anything."""
+    return redact(news, seat) if isinstance(news, Dealt) else news

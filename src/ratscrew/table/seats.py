@@ -1,0 +1,161 @@
+"""Who sits at the table: seats in order, whose token opens which, and who is the host."""
+
+import hashlib
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from ratscrew.engine import MAX_SEATS
+from ratscrew.table.messages import Done, Rejected, RoomSeat
+from ratscrew.table.refused import Refused
+
+__all__ = ["Answers", "Seat", "Seats"]
+
+_ANSWERS_KEPT: Final = 64
+
+
+class Answers:
+    """The last answers to someone's commands, so that a repeated one is not done again."""
+
+    __slots__ = ("_kept",)
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Done | Rejected] = OrderedDict()
+
+    def to(self, cid: str) -> Done | Rejected | None:
+        """The answer that was given to this command, if it is still known."""
+        return self._kept.get(cid)
+
+    def keep(self, answer: Done | Rejected) -> None:
+        """Remember an answer."""
+        self._kept[answer.cid] = answer
+        if len(self._kept) > _ANSWERS_KEPT:
+            self._kept.popitem(last=False)
+
+
+@dataclass(slots=True, eq=False)
+class Seat:
+    """One place at the table and who has it.
+
+    Attributes:
+        token: the hash of what opens the seat; None for a bot.
+        link: the connection that plays it; None for a bot or while it is lost.
+        absent_us: since when the connection is lost.
+        away: whether the table plays for it.
+        lapses: how often in a row the table had to.
+    """
+
+    no: int
+    name: str
+    kind: Literal["person", "bot"]
+    level: str | None = None
+    token: bytes | None = None
+    link: int | None = None
+    absent_us: int | None = None
+    ready: bool = False
+    away: bool = False
+    lapses: int = 0
+    wins: int = 0
+    answers: Answers = field(default_factory=Answers)
+
+    @property
+    def person(self) -> bool:
+        """Whether a person has the seat."""
+        return self.kind == "person"
+
+    @property
+    def present(self) -> bool:
+        """Whether whoever has the seat is there."""
+        return not self.person or self.link is not None
+
+    def shown(self) -> RoomSeat:
+        """The seat as everybody sees it."""
+        return RoomSeat(
+            seat=self.no,
+            name=self.name,
+            kind=self.kind,
+            level=self.level,
+            ready=self.ready or not self.person,
+            present=self.present,
+            away=self.away,
+            wins=self.wins,
+        )
+
+
+class Seats:
+    """The seats in order. ``host`` is who may change the table."""
+
+    def __init__(self) -> None:
+        self._seats: list[Seat] = []
+        self.host: Seat | None = None
+
+    def __iter__(self) -> Iterator[Seat]:
+        return iter(self._seats)
+
+    def __len__(self) -> int:
+        return len(self._seats)
+
+    def __getitem__(self, no: int) -> Seat:
+        return self._seats[no]
+
+    def names(self) -> list[str]:
+        """Everybody's name, in order."""
+        return [seat.name for seat in self._seats]
+
+    def of(self, link: int) -> tuple[int, ...]:
+        """The numbers of the seats that a connection plays."""
+        return tuple(seat.no for seat in self._seats if seat.link == link)
+
+    def owned(self, no: int, link: int) -> Seat:
+        """A seat that this connection plays.
+
+        Raises:
+            Refused: ``not-your-seat``.
+        """
+        if no >= len(self._seats) or self._seats[no].link != link:
+            raise Refused("not-your-seat", seat=no)
+        return self._seats[no]
+
+    def opened_by(self, token: str) -> Seat | None:
+        """The seat that a token opens."""
+        digest = hashed(token)
+        return next((seat for seat in self._seats if seat.token == digest), None)
+
+    def add(self, seat: Seat) -> None:
+        """Someone sits down at the end.
+
+        Raises:
+            Refused: ``full``.
+        """
+        if len(self._seats) >= MAX_SEATS:
+            raise Refused("full", max=MAX_SEATS)
+        seat.no = len(self._seats)
+        self._seats.append(seat)
+        if self.host is None and seat.person:
+            self.host = seat
+
+    def free(self, seat: Seat) -> None:
+        """A seat is given up; those after it move up."""
+        self._seats.remove(seat)
+        for no, other in enumerate(self._seats):
+            other.no = no
+        if self.host is seat:
+            self.pass_host()
+
+    def pass_host(self) -> bool:
+        """Let the next person be host, one that is there if there is one.
+
+        Returns:
+            Whether the host is another one now.
+        """
+        before = self.host
+        others = [seat for seat in self._seats if seat.person and seat is not before]
+        there = [seat for seat in others if seat.present]
+        self.host = next(iter(there or others), None)
+        return self.host is not before
+
+
+def hashed(token: str) -> bytes:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode()).digest()

@@ -1,0 +1,438 @@
+"""A live table without input or output of its own: messages and the time in, messages out.
+
+The shell hands in what comes and what time it is, sends what is returned, and wakes the table
+when ``next_deadline`` says so. What is decided stands in ``lobby`` and ``game``; here it is
+found out who may ask for it, and everybody is answered.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final, assert_never
+
+from ratscrew import __version__
+from ratscrew.engine import Deal, deal, view
+from ratscrew.errors import RatscrewError
+from ratscrew.referee import MedianPing, Referee, Stamps
+from ratscrew.rules import RuleSet
+from ratscrew.table.feed import Feed, Out
+from ratscrew.table.game import Game
+from ratscrew.table.lobby import Lobby
+from ratscrew.table.messages import (
+    PROTOCOL,
+    AddBot,
+    ClientMessage,
+    Closing,
+    Done,
+    Failed,
+    Hello,
+    HostIs,
+    Leave,
+    News,
+    PlayCard,
+    Presence,
+    Ready,
+    ReadyIs,
+    Rejected,
+    Remove,
+    Replaced,
+    Room,
+    Sat,
+    Settings,
+    Sit,
+    SlapPile,
+    Snapshot,
+    Tempo,
+    Welcome,
+)
+from ratscrew.table.player import PlayerFactory
+from ratscrew.table.refused import Refused
+from ratscrew.table.seats import Answers, Seat, Seats
+from ratscrew.table.times import Times
+
+__all__ = ["Table"]
+
+STAND_IN: Final = "normal"
+"""The level of the bot that plays on for someone who has left."""
+
+_Command = Sit | AddBot | Remove | Settings | Ready | PlayCard | SlapPile | Leave
+
+
+class Table:
+    """One table.
+
+    Args:
+        code: the table's code, which is in its link.
+        rules: the rules of the first game.
+        now_us: the time, on the clock of all later times.
+        players: the bots that can be seated, by level.
+        seeds: makes a seed that nobody can guess, for every deal and every bot.
+        tokens: makes a token that nobody can guess, for every seat.
+        referee: makes the judge of the races.
+        times: the table's times.
+        tempo: the pause between two cards.
+        dealer: makes the deal of a seed.
+
+    Attributes:
+        code: as given.
+        abandoned_us: since when nobody is connected; None while someone is.
+
+    Raises:
+        BadRules: these rules are not played yet.
+    """
+
+    def __init__(  # noqa: PLR0913 - all that a table is made of, by keyword
+        self,
+        code: str,
+        *,
+        rules: RuleSet,
+        now_us: int,
+        players: Mapping[str, PlayerFactory],
+        seeds: Callable[[], str],
+        tokens: Callable[[], str],
+        referee: Callable[[], Referee] = MedianPing,
+        times: Times | None = None,
+        tempo: Tempo = "normal",
+        dealer: Callable[[RuleSet, int, str], Deal] = deal,
+    ) -> None:
+        self.code = code
+        self.abandoned_us: int | None = now_us
+        self._now_us = now_us
+        self._times = times or Times()
+        self._players = players
+        self._seeds = seeds
+        self._dealer = dealer
+        self._referee = referee()
+        self._seats = Seats()
+        self._feed = Feed(self._seats, self._acts, watch_us=self._times.watch_us)
+        self._lobby = Lobby(
+            code,
+            rules=rules,
+            tempo=tempo,
+            seats=self._seats,
+            feed=self._feed,
+            players=players,
+            tokens=tokens,
+        )
+        self._links: dict[int, Answers] = {}
+        self._game: Game | None = None
+        self._record: str | None = None
+
+    @property
+    def room(self) -> Room:
+        """The table as everybody sees it."""
+        return self._lobby.room()
+
+    def record(self) -> str | None:
+        """The last finished game, as JSON Lines."""
+        return self._record
+
+    # --- connections ---
+
+    def connect(self, link: int, now_us: int) -> None:
+        """A connection is there; it has to greet first."""
+        self._now_us = max(self._now_us, now_us)
+        self._links[link] = Answers()
+
+    def disconnect(self, link: int, now_us: int) -> list[Out]:
+        """A connection is gone. Its seats are kept."""
+        now_us = self._catch_up(now_us)
+        self._links.pop(link, None)
+        if link not in self._feed.links:
+            return self._feed.take()
+        del self._feed.links[link]
+        self._referee.part(link)
+        news: list[News] = []
+        for seat in self._seats:
+            if seat.link == link:
+                seat.link, seat.absent_us = None, now_us
+                news.append(Presence(seat.no, present=False, away=seat.away))
+                if seat.ready:
+                    seat.ready = False
+                    news.append(ReadyIs(seat.no, ready=False))
+        if not self._feed.links:
+            self.abandoned_us = now_us
+        if news:
+            self._feed.tell(news, now_us)
+        return self._feed.take()
+
+    def close(self, seconds: int, now_us: int) -> list[Out]:
+        """The server is going to stop: everybody hears it."""
+        now_us = self._catch_up(now_us)
+        self._feed.tell((Closing(seconds),), now_us)
+        return self._feed.take()
+
+    # --- the clock ---
+
+    def next_deadline(self) -> int | None:
+        """When ``wake`` is wanted next; None: not before something comes in."""
+        paused = self.abandoned_us is not None
+        game_us = self._game.next_us(paused=paused) if self._game else None
+        dues_us = [due_us for due_us in (game_us, self._host_due_us()) if due_us is not None]
+        return min(dues_us, default=None)
+
+    def wake(self, now_us: int) -> list[Out]:
+        """Do everything that is due."""
+        self._catch_up(now_us)
+        return self._feed.take()
+
+    def _catch_up(self, now_us: int) -> int:
+        """Do everything that was due by now, in its order; gives the time, never backwards."""
+        self._now_us = now_us = max(self._now_us, now_us)
+        paused = self.abandoned_us is not None
+        while self._game is not None and self._game.step(now_us, paused=paused):
+            self._look_for_end()
+        host_us = self._host_due_us()
+        if host_us is not None and host_us <= now_us:
+            self._pass_host(now_us)
+        return now_us
+
+    def _look_for_end(self) -> None:
+        if self._game is not None and self._game.over and self._lobby.phase == "running":
+            self._record = self._game.recorder.text()
+            self._lobby.ended()
+
+    def _host_due_us(self) -> int | None:
+        """When a host who is gone is waited for no longer."""
+        host = self._seats.host
+        if host is None or host.absent_us is None:
+            return None
+        others = any(seat.person and seat.present for seat in self._seats)
+        return host.absent_us + self._times.host_us if others else None
+
+    def _pass_host(self, now_us: int) -> None:
+        if self._seats.pass_host():
+            host = self._seats.host
+            self._feed.tell((HostIs(host.no if host else None),), now_us)
+
+    # --- stamps ---
+
+    def sent(self, link: int, number: int, at_us: int) -> None:
+        """The frame that shows card ``number`` was written to a connection (stamp s)."""
+        if self._game is not None:
+            for seat in self._seats.of(link):
+                self._game.shown(number, seat, at_us)
+
+    def pong(self, link: int, number: int | None, sent_us: int, back_us: int) -> None:
+        """A ping came back, one in the background or the one after a card (stamp A)."""
+        if number is None:
+            self._referee.ping(link, sent_us, back_us)
+        elif self._game is not None:
+            for seat in self._seats.of(link):
+                self._game.pong(number, seat, back_us)
+
+    # --- messages ---
+
+    def receive(self, link: int, message: ClientMessage, now_us: int) -> list[Out]:
+        """Take a message; every command is answered once, and again if it is repeated."""
+        if link not in self._links:
+            return []
+        now_us = self._catch_up(now_us)
+        outs = self._feed.take()
+        if isinstance(message, Hello):
+            self._greet(link, message, now_us)
+        elif link not in self._feed.links:
+            self._feed.send(link, Failed("hello-first"), now_us, close=True)
+        else:
+            answer = self._answer(link, message, now_us)
+            told = self._feed.take()
+            self._feed.send(link, answer, now_us)
+            outs += self._feed.take() + told
+        self._catch_up(now_us)
+        return outs + self._feed.take()
+
+    def _answer(self, link: int, message: _Command, now_us: int) -> Done | Rejected:
+        memories = [self._links[link]]
+        owner = self._asker(link, message)
+        if owner is not None:
+            memories.append(owner.answers)
+            self._awake(owner, now_us)
+        for memory in memories:
+            known = memory.to(message.cid)
+            if known is not None:
+                return known
+        try:
+            answer: Done | Rejected = self._obey(link, message, now_us)
+        except Refused as refusal:
+            answer = Rejected(message.cid, refusal.code, refusal.params)
+        for memory in memories:
+            memory.keep(answer)
+        return answer
+
+    def _asker(self, link: int, message: _Command) -> Seat | None:
+        """The seat in whose name something is asked; None where the connection has none."""
+        if isinstance(message, (Ready, PlayCard, SlapPile, Leave)):
+            mine = message.seat < len(self._seats) and self._seats[message.seat].link == link
+            return self._seats[message.seat] if mine else None
+        host = self._seats.host
+        return host if host is not None and host.link == link else None
+
+    def _obey(self, link: int, message: _Command, now_us: int) -> Done:
+        """Do what is asked.
+
+        Raises:
+            Refused: it cannot be done; its code says why.
+        """
+        done = Done(message.cid)
+        match message:
+            case Sit():
+                seat, token = self._lobby.sit(link, message, now_us)
+                return Done(message.cid, seat.no, token)
+            case AddBot():
+                return Done(message.cid, self._lobby.add_bot(link, message, now_us).no)
+            case Remove():
+                self._free(self._lobby.removable(link, message.seat), now_us)
+            case Settings():
+                self._lobby.set(link, message, now_us)
+            case Ready():
+                seat = self._seats.owned(message.seat, link)
+                self._lobby.ready(seat, now_us, ready=message.ready)
+                self._deal_if_ready(now_us)
+            case PlayCard():
+                self._seats.owned(message.seat, link)
+                self._running().flip(message.seat, message.on, now_us)
+            case SlapPile():
+                self._seats.owned(message.seat, link)
+                stamps = _stamps(message, now_us)
+                self._running().slap(message.seat, stamps, hover=message.hover)
+            case Leave():
+                self._leave(self._seats.owned(message.seat, link), now_us)
+            case _:
+                assert_never(message)
+        return done
+
+    def _running(self) -> Game:
+        if self._game is None:
+            raise Refused("no-game")
+        if self._game.over:
+            raise Refused("game-over")
+        return self._game
+
+    # --- beginning, leaving ---
+
+    def _deal_if_ready(self, now_us: int) -> None:
+        if not self._lobby.all_ready:
+            return
+        rules = self._lobby.rules
+        try:
+            self._game = Game(
+                rules=rules,
+                deal=self._dealer(rules, len(self._seats), self._seeds()),
+                seats=self._seats,
+                feed=self._feed,
+                referee=self._referee,
+                players={
+                    seat.no: self._players[seat.level](rules, seat.no, self._seeds())
+                    for seat in self._seats
+                    if seat.level is not None
+                },
+                times=self._times,
+                tempo=self._lobby.tempo,
+                now_us=now_us,
+            )
+        except RatscrewError as error:
+            for seat in self._seats:
+                seat.ready = False
+            raise Refused("cannot-deal", reason=str(error)) from None
+        self._lobby.begun()
+        self._game.open(now_us)
+
+    def _leave(self, seat: Seat, now_us: int) -> None:
+        """In a game a bot plays the hand on; between games the seat is freed."""
+        game = self._game
+        if game is None or self._lobby.phase != "running":
+            self._free(seat, now_us)
+            return
+        seat.kind, seat.level = "bot", STAND_IN if STAND_IN in self._players else None
+        seat.token, seat.link, seat.absent_us, seat.away = None, None, None, False
+        news: list[News] = [Sat(seat.shown())]
+        if self._seats.host is seat and self._seats.pass_host():
+            news.append(HostIs(self._seats.host.no if self._seats.host else None))
+        self._feed.tell(news, now_us)
+        if seat.level is not None:
+            player = self._players[seat.level](self._lobby.rules, seat.no, self._seeds())
+            game.stand_in(seat.no, player, now_us)
+
+    def _free(self, seat: Seat, now_us: int) -> None:
+        """A seat is freed; as the others are numbered anew, everybody gets a snapshot."""
+        self._lobby.free(seat)
+        self._game = None
+        self._feed.renumber()
+        for link in self._feed.links:
+            self._feed.send(link, self._snapshot(link), now_us)
+        self._deal_if_ready(now_us)
+
+    # --- greeting ---
+
+    def _greet(self, link: int, hello: Hello, now_us: int) -> None:
+        """Let a connection in, give it its seats, and tell it what it does not know."""
+        if link in self._feed.links:
+            self._feed.send(link, Failed("hello-twice"), now_us, close=True)
+            return
+        if hello.protocol != PROTOCOL:
+            params: dict[str, str | int] = {"server": PROTOCOL, "client": hello.protocol}
+            self._feed.send(link, Failed("version", params), now_us, close=True)
+            return
+        if self.abandoned_us is not None:
+            self._resume(now_us)
+        self._feed.links[link] = None
+        self._referee.join(link, hello.step_us)
+        opened = [self._seats.opened_by(token) for token in hello.tokens]
+        mine = [seat for seat in opened if seat is not None]
+        lost: dict[int, list[int]] = {}
+        for seat in mine:
+            if seat.link is not None and seat.link != link:
+                lost.setdefault(seat.link, []).append(seat.no)
+            seat.link = link
+        back = [seat for seat in mine if seat.absent_us is not None or seat.away]
+        for seat in back:
+            seat.absent_us, seat.away, seat.lapses = None, False, 0
+        self._feed.send(link, Welcome(PROTOCOL, __version__, self.code), now_us)
+        complete = hello.since is not None and len(mine) == len(hello.tokens)
+        if not (complete and self._feed.missed(link, hello.since or 0, now_us)):
+            self._feed.send(link, self._snapshot(link), now_us)
+        for old, seats in lost.items():
+            self._feed.send(old, Replaced(tuple(seats)), now_us)
+        if back:
+            news = [Presence(seat.no, present=True, away=False) for seat in back]
+            self._feed.tell(news, now_us)
+
+    def _resume(self, now_us: int) -> None:
+        """Someone is there again: the clock of a game that stood still goes on."""
+        since_us = self.abandoned_us
+        self.abandoned_us = None
+        for seat in self._seats:
+            if seat.absent_us is not None:
+                seat.absent_us = now_us
+        if self._game is not None and since_us is not None:
+            self._game.resume(now_us, now_us - since_us)
+
+    def _awake(self, seat: Seat, now_us: int) -> None:
+        """A command of a seat shows that someone is there."""
+        seat.lapses = 0
+        if seat.away:
+            seat.away = False
+            self._feed.tell((Presence(seat.no, seat.present, away=False),), now_us)
+
+    def _snapshot(self, link: int) -> Snapshot:
+        mine = self._seats.of(link)
+        game = self._game
+        return Snapshot(
+            seq=self._feed.seq,
+            mine=mine,
+            room=self._lobby.room(),
+            game=view(game.state, mine[0] if mine else None) if game else None,
+            may=self._feed.may(mine),
+        )
+
+    def _acts(self, seat: int) -> tuple[str, ...]:
+        return self._game.acts(seat) if self._game is not None else ()
+
+
+def _stamps(message: SlapPile, now_us: int) -> Stamps:
+    return Stamps(
+        on=message.on,
+        at_us=now_us,
+        m_us=message.m_us,
+        p_us=message.p_us,
+        e_us=message.e_us,
+        fingers=message.fingers,
+    )

@@ -1,0 +1,55 @@
+"""Every time that a table keeps, with its default and why. Told in docs/times.md."""
+
+from typing import Final
+
+import msgspec
+
+from ratscrew.table.messages import Tempo
+
+__all__ = ["LEAST_PAUSE_US", "Times"]
+
+LEAST_PAUSE_US: Final = 300_000
+"""No card follows another faster: below this most slaps would come after the next card."""
+
+
+class Times(msgspec.Struct, frozen=True, kw_only=True):
+    """Microseconds, but for ``patience`` and ``hurry``.
+
+    Attributes:
+        fast_us: the pause between two cards for quick tables.
+        normal_us: the pause at which hardly any slap comes after the next card.
+        calm_us: the pause for beginners.
+        alone_us: the pause while only bots are left, who wait for nothing else.
+        hurry: whether bots that are left alone flip as soon as they may.
+        lead_in_us: from the deal to the first card, to put the hands in place.
+        pending_us: how long the last card of a lost challenge may still be slapped.
+        turn_us: how long a person may think before the table plays for them.
+        patience: how often in a row it does so before the person counts as away.
+        grace_us: how long a lost connection is waited for.
+        standin_us: how long after the pause the table plays for whoever is away.
+        resume_us: from someone's return to an empty table to the next card.
+        hand_us: one hand is one slap, and one flip, for so long.
+        watch_us: how much later than the seats a watcher is shown what happens.
+        host_us: how long a host may be gone before another takes over.
+    """
+
+    fast_us: int = 500_000
+    normal_us: int = 750_000
+    calm_us: int = 1_200_000
+    alone_us: int = 700_000
+    hurry: bool = True
+    lead_in_us: int = 3_000_000
+    pending_us: int = 900_000
+    turn_us: int = 15_000_000
+    patience: int = 2
+    grace_us: int = 5_000_000
+    standin_us: int = 400_000
+    resume_us: int = 1_000_000
+    hand_us: int = 250_000
+    watch_us: int = 300_000
+    host_us: int = 30_000_000
+
+    def pause_us(self, tempo: Tempo) -> int:
+        """The pause between two cards at this tempo."""
+        pauses = {"fast": self.fast_us, "normal": self.normal_us, "calm": self.calm_us}
+        return max(pauses[tempo], LEAST_PAUSE_US)

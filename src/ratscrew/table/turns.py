@@ -1,0 +1,89 @@
+"""Whose flip it is, when it may fall, and for how long a player is waited for.
+
+What a flip comes to is the engine's matter.
+"""
+
+from ratscrew.engine import CardPlayed, Event, Phase, PileWon, State
+from ratscrew.table.refused import Refused
+from ratscrew.table.seats import Seat
+from ratscrew.table.times import Times
+
+__all__ = ["Turns"]
+
+
+class Turns:
+    """The flips of one game.
+
+    Attributes:
+        ready_us: when the next card may fall.
+    """
+
+    def __init__(self, times: Times, state: State, now_us: int) -> None:
+        self._times = times
+        self._queued: int | None = None
+        self._flipped: dict[int, int] = {}
+        self._had_turn = {state.turn}
+        self.ready_us = now_us + times.lead_in_us
+
+    def queued(self, seat: int) -> bool:
+        """Whether the seat's flip has begun and is not shown yet."""
+        return self._queued == seat
+
+    def drop(self, seat: int) -> None:
+        """Take back a flip that has begun."""
+        if self._queued == seat:
+            self._queued = None
+
+    def ask(self, state: State, seat: int, on: int, now_us: int) -> None:
+        """A seat flips; its card falls when the pause and any race are over.
+
+        A flip by someone who had not yet seen that it is no longer their turn is void.
+
+        Raises:
+            Refused: ``game-over``, ``not-your-turn``, ``not-now``.
+        """
+        if state.phase is Phase.OVER:
+            raise Refused("game-over")
+        if on > state.number:
+            return  # of an older game
+        if state.turn != seat or state.phase is not Phase.PLAY:
+            unseen = on < state.number or (state.turn != seat and seat in self._had_turn)
+            if unseen:
+                return
+            raise Refused("not-your-turn" if state.turn != seat else "not-now")
+        last_us = self._flipped.get(seat)
+        if last_us is not None and now_us - last_us < self._times.hand_us:
+            return  # the same hand once more
+        self._flipped[seat] = now_us
+        self._queued = seat
+
+    def due_us(self, state: State) -> int | None:
+        """When the flip that has begun is to be shown, if there is one."""
+        due = self._queued is not None and self._queued == state.turn
+        return self.ready_us if due and state.phase is Phase.PLAY else None
+
+    def patience_us(self, state: State, seat: Seat) -> int | None:
+        """When the table is to play for the seat in turn."""
+        if state.phase is not Phase.PLAY or self._queued is not None:
+            return None
+        times = self._times
+        return self.ready_us + (times.standin_us if seat.away else times.turn_us)
+
+    def happened(
+        self, state: State, events: tuple[Event, ...], now_us: int, *, pause_us: int, lead_us: int
+    ) -> None:
+        """Take in what a command came to; ``state`` is the one after it."""
+        if any(isinstance(event, CardPlayed) for event in events):
+            self._queued = None
+            self._had_turn = set()
+            self.ready_us = now_us + lead_us + pause_us
+        if any(isinstance(event, PileWon) for event in events):
+            self._queued = None  # a flip that was held while the pile went is void
+            self.ready_us = now_us + pause_us
+        if self._queued != state.turn:
+            self._queued = None
+        self._had_turn.add(state.turn)
+
+    def resume(self, now_us: int) -> None:
+        """Someone is there again: give them a moment before the next card."""
+        self.ready_us = max(self.ready_us, now_us + self._times.resume_us)
