@@ -51,7 +51,7 @@ MEANINGS = {
     "slap.combos": "What may be slapped; see Combos.",
     "slap.wild-jokers": "A joker stands for any card in a run or a flush.",
     "slap.slap-in": "Whether a seat without cards may slap.",
-    "penalty.to": "Where penalty cards go. `lockout`: no cards, but no slap for so many live cards.",
+    "penalty.to": "Where penalty cards go; `lockout`: no card, but no slap for so many.",
     "penalty.without-cards": "What a foul costs a seat without cards.",
     "penalty.one-per-card": "A seat is punished once a card at most.",
     "end.when": "One seat holds all; one stands alone; or who must play and cannot is out.",

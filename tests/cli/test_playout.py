@@ -103,3 +103,35 @@ def test_rules_that_are_not_played_yet_are_refused_in_words(run: Run, tmp_path: 
     rules = tmp_path / "claims.toml"
     rules.write_text('[challenge]\nclaims = "declared"\n')
     assert "claims" in run("playout", "--rules", rules, "--seats", 2).refusal
+
+
+def test_bots_slap_and_the_record_tells_it(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "bots.jsonl"
+    arguments = ("playout", "--rules", "traditional", "--seats", 3, "--seed", "b", "--bots")
+    game = run(*arguments, "easy,normal,sharp", "--record", file, "--json").json
+    assert game["ended"] == "won"
+    assert '"type":"slap"' in file.read_text()
+    assert "sharp 3" in run("verify", file).out + run("replay", file).out
+
+
+def test_the_same_seed_gives_the_same_game_between_bots(run: Run) -> None:
+    arguments = (
+        "playout",
+        "--rules",
+        "straights",
+        "--hands",
+        "2 7 J 5/7 3 3 8 Q",
+        "--bots",
+        "normal",
+    )
+    one, two = (run(*arguments, "--seed", seed, "--json").out for seed in ("x", "x"))
+    assert one == two
+
+
+@pytest.mark.parametrize(
+    ("bots", "told"),
+    [("esy", "did you mean easy?"), ("easy,easy,easy", "for 2 seats"), ("", "no bots of level")],
+)
+def test_bad_bots(run: Run, bots: str, told: str) -> None:
+    arguments = ("playout", "--rules", "traditional", "--seats", 2, "--bots", bots)
+    assert told in run(*arguments).refusal

@@ -1,10 +1,12 @@
 """``ratscrew playout``: whole games from given hands or seeds, and how they ended."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
+from ratscrew.bots import BOTS
+from ratscrew.bots.play import Played, play_bots
 from ratscrew.cli.alone import play_alone
 from ratscrew.cli.errors import BadInput
 from ratscrew.cli.inputs import (
@@ -22,7 +24,9 @@ from ratscrew.engine import deal as deal_cards
 from ratscrew.record import Recorder
 from ratscrew.rules import RuleSet
 
-__all__ = ["playout"]
+__all__ = ["playout", "summary"]
+
+_LEVELS: Final = ", ".join(BOTS)
 
 
 def playout(
@@ -41,20 +45,30 @@ def playout(
     seed: Annotated[
         str | None, typer.Option(metavar="S", help="Seed of that deal; any text.")
     ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="L1,L2,…", help=f"Bots that slap, one a seat or one: {_LEVELS}."),
+    ] = None,
     record: Annotated[
         str | None, typer.Option(metavar="FILE", help="Write the game's record.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="JSON, one line a deal.")] = False,
 ) -> None:
-    """Play whole games without slaps and tell how they ended."""
-    _check_sources(hands, hands_file, seats, seed, record)
+    """Play whole games, without slaps or between bots, and tell how they ended."""
+    _check_sources(hands, hands_file, seats, record)
+    if seed is not None and seats is None and bots is None:
+        raise BadInput("--seed goes with --seats or --bots; given hands are not shuffled")
     found = read_rules(rules)
-    for deal in counted(_deals(found, hands, hands_file, seats, seed), "games"):
-        state = _played(found, deal, record)
+    chosen = read_seed(seed) if seed is not None or seats is not None else "bots"
+    deals = _deals(found, hands, hands_file, seats, chosen)
+    for place, deal in enumerate(counted(deals, "games")):
+        played = _played(found, deal, bots, f"{chosen} {place}")
+        if record is not None:
+            write_text(record, played.recorder.text())
         if as_json:
-            print_json(summary(state, deal))
+            print_json(summary(played.state, deal))
         else:
-            print_lines([_told(state, deal)])
+            print_lines([_told(played.state, deal)])
 
 
 def summary(state: State, deal: Deal) -> dict[str, Any]:
@@ -79,31 +93,21 @@ def summary(state: State, deal: Deal) -> dict[str, Any]:
 
 
 def _check_sources(
-    hands: str | None,
-    hands_file: str | None,
-    seats: int | None,
-    seed: str | None,
-    record: str | None,
+    hands: str | None, hands_file: str | None, seats: int | None, record: str | None
 ) -> None:
     """Say which options do not go together, or which is missing."""
     if sum(value is not None for value in (hands, hands_file, seats)) != 1:
         raise BadInput("give one of --hands, --hands-file and --seats")
-    if seed is not None and seats is None:
-        raise BadInput("--seed goes with --seats; given hands are not shuffled")
     if record is not None and hands_file is not None:
         raise BadInput("--record is for one game; --hands-file may hold several")
 
 
 def _deals(
-    rules: RuleSet,
-    hands: str | None,
-    hands_file: str | None,
-    seats: int | None,
-    seed: str | None,
+    rules: RuleSet, hands: str | None, hands_file: str | None, seats: int | None, seed: str
 ) -> Iterator[Deal]:
     """The deals that were asked for; a bad one is told before any game is played."""
     if seats is not None:
-        yield deal_cards(rules, seats, read_seed(seed))
+        yield deal_cards(rules, seats, seed)
     elif hands is not None:
         yield _rigged(rules, read_hands(hands), "--hands")
     elif hands_file is not None:
@@ -120,14 +124,12 @@ def _rigged(rules: RuleSet, hands: tuple[tuple[Any, ...], ...], where: str) -> D
         raise BadInput(f"{where}: {error}") from None
 
 
-def _played(rules: RuleSet, deal: Deal, record: str | None) -> State:
+def _played(rules: RuleSet, deal: Deal, bots: str | None, seed: str) -> Played:
+    if bots is not None:
+        return play_bots(rules, deal, [level.strip() for level in bots.split(",")], seed)
     dealt = begin(rules, deal)
-    if record is None:
-        return play_alone(dealt)
     recorder = Recorder(rules, [f"seat {seat}" for seat in range(len(deal.hands))], dealt)
-    state = play_alone(dealt, recorder.add)
-    write_text(record, recorder.text())
-    return state
+    return Played(recorder, play_alone(dealt, recorder.add))
 
 
 def _told(state: State, deal: Deal) -> str:
