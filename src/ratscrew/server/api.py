@@ -152,10 +152,10 @@ def _rules(asked: NewTable) -> RuleSet:
         wanted = asked.rules
         rules = preset(wanted) if isinstance(wanted, str) else from_dict(wanted)
     except BadRules as error:
-        raise Denied(400, "bad-rules", key=error.key, why=str(error)) from None
+        raise Denied(400, "bad-rules", key=error.key, reason=str(error)) from None
     missing = unplayed(rules)
     if missing:
-        raise Denied(400, "unplayed-rules", why="; ".join(missing))
+        raise Denied(400, "unplayed", what="; ".join(missing))
     return rules
 
 

@@ -9,7 +9,7 @@ from aiohttp import web
 
 from ratscrew.server import api, pages
 from ratscrew.server.assets import load_assets
-from ratscrew.server.config import Config
+from ratscrew.server.config import Clock, Config, clock_us
 from ratscrew.server.guard import guard, with_headers
 from ratscrew.server.hall import Hall, TableMaker, make_table
 from ratscrew.server.keys import ASSETS, CONFIG, HALL, REPORTS
@@ -21,8 +21,13 @@ __all__ = ["make_app"]
 _CLOSE_STEP_S: Final = 0.01
 
 
-def make_app(config: Config | None = None, *, maker: TableMaker = make_table) -> web.Application:
-    """The whole server as an application; ``maker`` makes its tables.
+def make_app(
+    config: Config | None = None,
+    *,
+    maker: TableMaker = make_table,
+    clock: Clock = clock_us,
+) -> web.Application:
+    """The whole server as an application; ``maker`` makes its tables, ``clock`` times them.
 
     Shutting the application down tells every connection and ends it.
     """
@@ -30,7 +35,7 @@ def make_app(config: Config | None = None, *, maker: TableMaker = make_table) ->
     app = web.Application(middlewares=[guard], client_max_size=config.limits.message_bytes)
     app[CONFIG] = config
     app[ASSETS] = load_assets()
-    app[HALL] = Hall(config.limits, maker=maker)
+    app[HALL] = Hall(config.limits, maker=maker, clock=clock)
     app[REPORTS] = Reports()
     app.on_response_prepare.append(with_headers)
     app.cleanup_ctx.append(_sweeping)

@@ -1,0 +1,155 @@
+"""Playing over real sockets: what a page does, without a page."""
+
+from ratscrew.engine import CardPlayed, Dealt
+from ratscrew.table.messages import (
+    Done,
+    Presence,
+    Rejected,
+    Replaced,
+    Sat,
+    Snapshot,
+    Update,
+    Verdict,
+)
+from serving import Guest, run, serving
+
+
+def test_two_guests_sit_and_are_dealt_to() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            _, mira, bo = await house.game()
+            for guest in (mira, bo):
+                dealt = await guest.event(Dealt)
+                assert dealt.deal is None
+                assert sum(dealt.sizes) + len(dealt.centre) == 52
+
+    run(test)
+
+
+def test_a_flip_is_shown_to_everybody_once() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            _, mira, bo = await house.game()
+            leader, card = await flip_first(mira, bo)
+            seen = await bo.event(CardPlayed)
+            assert seen == card
+            assert card.number == 1
+            assert card.seat == leader
+
+    run(test)
+
+
+def test_an_honest_mistake_comes_back_with_a_verdict() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            _, mira, bo = await house.game()
+            await flip_first(mira, bo)
+            await bo.event(CardPlayed)
+            house.pass_time(250_000)  # nobody sees and slaps within a tenth of a second
+            await bo.say("slap", cid="s1", seat=1, on=1)
+            verdict = await mira.event(Verdict)
+            assert [mark.seat for mark in verdict.marks] == [1]
+            assert verdict.marks[0].outcome == "foul"
+            assert 200_000 < verdict.marks[0].time_us < 400_000
+
+    run(test)
+
+
+def test_a_command_sent_twice_is_done_once() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            mira = await house.guest(await house.table())
+            await mira.hello()
+            await mira.say("sit", cid="same", name="Mira")
+            await mira.say("sit", cid="same", name="Mira")
+            first = await mira.until(Done)
+            second = await mira.until(Done)
+            assert first == second
+            sat = [
+                event
+                for message in mira.heard
+                if isinstance(message, Update)
+                for event in message.events
+                if isinstance(event, Sat)
+            ]
+            assert len(sat) == 1
+
+    run(test)
+
+
+def test_a_reader_who_comes_back_gets_what_it_missed_and_no_more() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            code = await house.table()
+            mira, bo = await house.guest(code), await house.guest(code)
+            await mira.hello()
+            token = (await mira.sit("Mira")).token
+            await mira.event(Sat)
+            await bo.hello()
+            seen = mira.seq
+            await mira.ws.close()
+            await bo.event(Presence, lambda it: not it.present)
+            await bo.sit("Bo")
+            await bo.event(Sat)
+
+            again = await house.guest(code)
+            await again.hello(token or "", since=seen)
+            await again.event(Sat)
+            updates = [message for message in again.heard if isinstance(message, Update)]
+            assert [update.seq for update in updates] == list(
+                range(seen + 1, seen + 1 + len(updates))
+            )
+            assert not any(isinstance(message, Snapshot) for message in again.heard)
+
+    run(test)
+
+
+def test_a_reload_takes_the_seat_along_and_tells_the_old_page() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            code = await house.table()
+            old = await house.guest(code)
+            await old.hello()
+            token = (await old.sit("Mira")).token
+            new = await house.guest(code)
+            snapshot = await new.hello(token or "")
+            assert isinstance(snapshot, Snapshot)
+            assert snapshot.mine == (0,)
+            replaced = await old.until(Replaced)
+            assert replaced.seats == (0,)
+
+    run(test)
+
+
+def test_without_its_token_a_seat_is_nobodys() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            _, mira, bo = await house.game()
+            await mira.event(Dealt)
+            answer = await bo.ask("play", seat=0, on=0)
+            assert isinstance(answer, Rejected)
+
+    run(test)
+
+
+def test_a_table_is_found_by_its_code_in_small_letters() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            code = await house.table()
+            mira = await house.guest(code.lower())
+            snapshot = await mira.hello()
+            assert isinstance(snapshot, Snapshot)
+            assert snapshot.room.code == code
+
+    run(test)
+
+
+async def flip_first(mira: Guest, bo: Guest) -> tuple[int, CardPlayed]:
+    """Whoever leads flips the first card; Mira hears it."""
+    dealt = await mira.event(Dealt)
+    await bo.event(Dealt)
+    leader = (mira, bo)[dealt.leader]
+    await leader.say("play", cid="f1", seat=dealt.leader, on=0)
+    card = await mira.event(CardPlayed)
+    assert isinstance(card, CardPlayed)
+    return dealt.leader, card
