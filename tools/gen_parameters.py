@@ -18,6 +18,7 @@ import msgspec
 from ratscrew.engine import scope
 from ratscrew.rules import COMBOS, PRESETS, RuleSet, as_dict, preset, ruleset
 from ratscrew.rules.conflicts import CONFLICTS
+from written import write_or_check
 
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "parameters.md"
 
@@ -200,17 +201,5 @@ def _flat(text: str | None) -> str:
     return " ".join((text or "").split()).replace("``", "`")
 
 
-def main() -> int:
-    """Write the page, or check it."""
-    wanted = page()
-    if "--check" not in sys.argv[1:]:
-        TARGET.write_text(wanted, encoding="utf-8")
-        return 0
-    if TARGET.is_file() and TARGET.read_text(encoding="utf-8") == wanted:
-        return 0
-    print(f"{TARGET.name} is not what {Path(__file__).name} writes; run it", file=sys.stderr)
-    return 1
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write_or_check(TARGET, page()))
