@@ -5,7 +5,7 @@ from itertools import count
 from typing import Any
 
 from ratscrew.cards import Card
-from ratscrew.engine import Deal, Event, State, View, rigged
+from ratscrew.engine import Event, State, View, rigged
 from ratscrew.referee import MedianPing, Referee
 from ratscrew.rules import RuleSet, changed, preset
 from ratscrew.table import Hand, Out, Player, PlayerFactory, PlayerMove, Table, Times

@@ -1,7 +1,6 @@
 """A game at the table: flips, slaps, and what everybody hears of them."""
 
 from helpers import Desk
-
 from ratscrew.engine import CardPlayed, Dealt, PileWon, SlapMissed, SlapWon
 from ratscrew.table.messages import Done, Rejected, Verdict
 

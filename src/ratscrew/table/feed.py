@@ -64,6 +64,8 @@ class Feed:
         self.links: dict[int, None] = {}
         """Connections that have been greeted, in order."""
         self.seq = 0
+        self.secret = False
+        """Whether a game runs, so that watchers have to be behind the seats."""
 
     def take(self) -> list[Out]:
         """Everything that has been collected."""
@@ -72,7 +74,7 @@ class Feed:
 
     def send(self, link: int, message: ServerMessage, now_us: int, *, close: bool = False) -> None:
         """A message for one connection alone."""
-        not_before_us = now_us if self._seats.of(link) else now_us + self._watch_us
+        not_before_us = now_us + self._behind_us(link)
         self._outs.append(Out(link, message, not_before_us, close=close))
 
     def tell(
@@ -88,7 +90,7 @@ class Feed:
         cards = [event.number for event in news if isinstance(event, CardPlayed)]
         for link in self.links:
             mine = self._seats.of(link)
-            wait_us = (leads_us or {}).get(link, 0) if mine else self._watch_us
+            wait_us = (leads_us or {}).get(link, 0) + self._behind_us(link)
             self._outs.append(
                 Out(
                     link,
@@ -124,6 +126,9 @@ class Feed:
         """
         self.seq += 1
         self._kept.clear()
+
+    def _behind_us(self, link: int) -> int:
+        return self._watch_us if self.secret and not self._seats.of(link) else 0
 
     def _update(self, entry: _Entry, mine: tuple[int, ...], *, may: tuple[May, ...]) -> Update:
         eye = mine[0] if mine else None

@@ -141,7 +141,8 @@ class Game:
         draw = self._turns.queued(seat)
         if draw and state.rules.slap.drop:
             self._turns.drop(seat)
-        self._races.slap(seat, number, stamps, Flags(draw, hover, stamps.at_us))
+        flags = Flags(draw, hover, stamps.at_us, self._seats[seat].link)
+        self._races.slap(seat, number, stamps, flags)
 
     def _too_late(self, seat: int, number: int, stamps: Stamps) -> Refused:
         """Why a slap on a pile that is not there any more is free."""

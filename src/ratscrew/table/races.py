@@ -15,11 +15,12 @@ __all__ = ["Flags", "Races"]
 
 @dataclass(slots=True, frozen=True)
 class Flags:
-    """What the engine asks of a slap besides its time, and when it came in."""
+    """What the engine asks of a slap besides its time; when it came in, and by which link."""
 
     draw: bool
     hover: bool
     at_us: int
+    link: int | None = None
 
 
 class Races:
@@ -65,11 +66,13 @@ class Races:
         """Close a race: the command that settles it, and the referee's finish."""
         race = self._open.pop(number, {})
         finish = self._referee.finish(number) if race else Finish((), 1000)
+        # Fingers tell hands on one device apart; from afar a client could claim ten.
+        here = len({flags.link for flags in race.values()}) == 1
         slaps = tuple(
             Slap(
                 score.seat,
                 score.time_us,
-                score.fingers,
+                score.fingers if here else 1,
                 race[score.seat].draw,
                 race[score.seat].hover,
             )

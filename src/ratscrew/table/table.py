@@ -6,18 +6,18 @@ found out who may ask for it, and everybody is answered.
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Final, assert_never
 
-from ratscrew import __version__
 from ratscrew.engine import Deal, deal, view
 from ratscrew.errors import RatscrewError
 from ratscrew.referee import MedianPing, Referee, Stamps
 from ratscrew.rules import RuleSet
+from ratscrew.table.doors import Doors
 from ratscrew.table.feed import Feed, Out
 from ratscrew.table.game import Game
 from ratscrew.table.lobby import Lobby
 from ratscrew.table.messages import (
-    PROTOCOL,
     AddBot,
     ClientMessage,
     Closing,
@@ -28,12 +28,9 @@ from ratscrew.table.messages import (
     Leave,
     News,
     PlayCard,
-    Presence,
     Ready,
-    ReadyIs,
     Rejected,
     Remove,
-    Replaced,
     Room,
     Sat,
     Settings,
@@ -41,11 +38,10 @@ from ratscrew.table.messages import (
     SlapPile,
     Snapshot,
     Tempo,
-    Welcome,
 )
 from ratscrew.table.player import PlayerFactory
 from ratscrew.table.refused import Refused
-from ratscrew.table.seats import Answers, Seat, Seats
+from ratscrew.table.seats import Seat, Seats
 from ratscrew.table.times import Times
 
 __all__ = ["Table"]
@@ -71,10 +67,6 @@ class Table:
         tempo: the pause between two cards.
         dealer: makes the deal of a seed.
 
-    Attributes:
-        code: as given.
-        abandoned_us: since when nobody is connected; None while someone is.
-
     Raises:
         BadRules: these rules are not played yet.
     """
@@ -94,7 +86,6 @@ class Table:
         dealer: Callable[[RuleSet, int, str], Deal] = deal,
     ) -> None:
         self.code = code
-        self.abandoned_us: int | None = now_us
         self._now_us = now_us
         self._times = times or Times()
         self._players = players
@@ -112,9 +103,21 @@ class Table:
             players=players,
             tokens=tokens,
         )
-        self._links: dict[int, Answers] = {}
+        self._doors = Doors(
+            code,
+            seats=self._seats,
+            feed=self._feed,
+            referee=self._referee,
+            snapshot=self._snapshot,
+            now_us=now_us,
+        )
         self._game: Game | None = None
         self._record: str | None = None
+
+    @property
+    def abandoned_us(self) -> int | None:
+        """Since when nobody is connected; None while someone is."""
+        return self._doors.abandoned_us
 
     @property
     def room(self) -> Room:
@@ -130,28 +133,12 @@ class Table:
     def connect(self, link: int, now_us: int) -> None:
         """A connection is there; it has to greet first."""
         self._now_us = max(self._now_us, now_us)
-        self._links[link] = Answers()
+        self._doors.connect(link)
 
     def disconnect(self, link: int, now_us: int) -> list[Out]:
         """A connection is gone. Its seats are kept."""
         now_us = self._catch_up(now_us)
-        self._links.pop(link, None)
-        if link not in self._feed.links:
-            return self._feed.take()
-        del self._feed.links[link]
-        self._referee.part(link)
-        news: list[News] = []
-        for seat in self._seats:
-            if seat.link == link:
-                seat.link, seat.absent_us = None, now_us
-                news.append(Presence(seat.no, present=False, away=seat.away))
-                if seat.ready:
-                    seat.ready = False
-                    news.append(ReadyIs(seat.no, ready=False))
-        if not self._feed.links:
-            self.abandoned_us = now_us
-        if news:
-            self._feed.tell(news, now_us)
+        self._doors.disconnect(link, now_us)
         return self._feed.take()
 
     def close(self, seconds: int, now_us: int) -> list[Out]:
@@ -189,6 +176,7 @@ class Table:
         if self._game is not None and self._game.over and self._lobby.phase == "running":
             self._record = self._game.recorder.text()
             self._lobby.ended()
+            self._feed.secret = False
 
     def _host_due_us(self) -> int | None:
         """When a host who is gone is waited for no longer."""
@@ -223,34 +211,38 @@ class Table:
 
     def receive(self, link: int, message: ClientMessage, now_us: int) -> list[Out]:
         """Take a message; every command is answered once, and again if it is repeated."""
-        if link not in self._links:
+        if not self._doors.knows(link):
             return []
-        now_us = self._catch_up(now_us)
+        arrived_us, now_us = now_us, self._catch_up(now_us)
         outs = self._feed.take()
         if isinstance(message, Hello):
-            self._greet(link, message, now_us)
+            if self._doors.check(link, message, now_us):
+                self._resume(now_us)
+                self._doors.greet(link, message, now_us)
         elif link not in self._feed.links:
             self._feed.send(link, Failed("hello-first"), now_us, close=True)
         else:
-            answer = self._answer(link, message, now_us)
+            answer = self._answer(link, message, now_us, arrived_us)
             told = self._feed.take()
             self._feed.send(link, answer, now_us)
             outs += self._feed.take() + told
         self._catch_up(now_us)
         return outs + self._feed.take()
 
-    def _answer(self, link: int, message: _Command, now_us: int) -> Done | Rejected:
-        memories = [self._links[link]]
+    def _answer(
+        self, link: int, message: _Command, now_us: int, arrived_us: int
+    ) -> Done | Rejected:
+        memories = [self._doors.answers(link)]
         owner = self._asker(link, message)
         if owner is not None:
             memories.append(owner.answers)
-            self._awake(owner, now_us)
+            self._doors.awake(owner, now_us)
         for memory in memories:
             known = memory.to(message.cid)
             if known is not None:
                 return known
         try:
-            answer: Done | Rejected = self._obey(link, message, now_us)
+            answer: Done | Rejected = self._obey(link, message, now_us, arrived_us)
         except Refused as refusal:
             answer = Rejected(message.cid, refusal.code, refusal.params)
         for memory in memories:
@@ -265,8 +257,8 @@ class Table:
         host = self._seats.host
         return host if host is not None and host.link == link else None
 
-    def _obey(self, link: int, message: _Command, now_us: int) -> Done:
-        """Do what is asked.
+    def _obey(self, link: int, message: _Command, now_us: int, arrived_us: int) -> Done:
+        """Do what is asked; a slap counts from its arrival, however late its turn came here.
 
         Raises:
             Refused: it cannot be done; its code says why.
@@ -291,7 +283,7 @@ class Table:
                 self._running().flip(message.seat, message.on, now_us)
             case SlapPile():
                 self._seats.owned(message.seat, link)
-                stamps = _stamps(message, now_us)
+                stamps = _stamps(message, arrived_us)
                 self._running().slap(message.seat, stamps, hover=message.hover)
             case Leave():
                 self._leave(self._seats.owned(message.seat, link), now_us)
@@ -333,6 +325,7 @@ class Table:
                 seat.ready = False
             raise Refused("cannot-deal", reason=str(error)) from None
         self._lobby.begun()
+        self._feed.secret = True
         self._game.open(now_us)
 
     def _leave(self, seat: Seat, now_us: int) -> None:
@@ -341,7 +334,10 @@ class Table:
         if game is None or self._lobby.phase != "running":
             self._free(seat, now_us)
             return
-        seat.kind, seat.level = "bot", STAND_IN if STAND_IN in self._players else None
+        seat.kind, seat.level = (
+            "bot",
+            STAND_IN if STAND_IN in self._players else next(iter(self._players), None),
+        )
         seat.token, seat.link, seat.absent_us, seat.away = None, None, None, False
         news: list[News] = [Sat(seat.shown())]
         if self._seats.host is seat and self._seats.pass_host():
@@ -358,68 +354,29 @@ class Table:
         self._feed.renumber()
         for link in self._feed.links:
             self._feed.send(link, self._snapshot(link), now_us)
-        self._deal_if_ready(now_us)
-
-    # --- greeting ---
-
-    def _greet(self, link: int, hello: Hello, now_us: int) -> None:
-        """Let a connection in, give it its seats, and tell it what it does not know."""
-        if link in self._feed.links:
-            self._feed.send(link, Failed("hello-twice"), now_us, close=True)
-            return
-        if hello.protocol != PROTOCOL:
-            params: dict[str, str | int] = {"server": PROTOCOL, "client": hello.protocol}
-            self._feed.send(link, Failed("version", params), now_us, close=True)
-            return
-        if self.abandoned_us is not None:
-            self._resume(now_us)
-        self._feed.links[link] = None
-        self._referee.join(link, hello.step_us)
-        opened = [self._seats.opened_by(token) for token in hello.tokens]
-        mine = [seat for seat in opened if seat is not None]
-        lost: dict[int, list[int]] = {}
-        for seat in mine:
-            if seat.link is not None and seat.link != link:
-                lost.setdefault(seat.link, []).append(seat.no)
-            seat.link = link
-        back = [seat for seat in mine if seat.absent_us is not None or seat.away]
-        for seat in back:
-            seat.absent_us, seat.away, seat.lapses = None, False, 0
-        self._feed.send(link, Welcome(PROTOCOL, __version__, self.code), now_us)
-        complete = hello.since is not None and len(mine) == len(hello.tokens)
-        if not (complete and self._feed.missed(link, hello.since or 0, now_us)):
-            self._feed.send(link, self._snapshot(link), now_us)
-        for old, seats in lost.items():
-            self._feed.send(old, Replaced(tuple(seats)), now_us)
-        if back:
-            news = [Presence(seat.no, present=True, away=False) for seat in back]
-            self._feed.tell(news, now_us)
+        with suppress(Refused):
+            self._deal_if_ready(now_us)
 
     def _resume(self, now_us: int) -> None:
         """Someone is there again: the clock of a game that stood still goes on."""
-        since_us = self.abandoned_us
-        self.abandoned_us = None
+        since_us = self._doors.abandoned_us
+        if since_us is None:
+            return
         for seat in self._seats:
             if seat.absent_us is not None:
                 seat.absent_us = now_us
-        if self._game is not None and since_us is not None:
+        if self._game is not None:
             self._game.resume(now_us, now_us - since_us)
-
-    def _awake(self, seat: Seat, now_us: int) -> None:
-        """A command of a seat shows that someone is there."""
-        seat.lapses = 0
-        if seat.away:
-            seat.away = False
-            self._feed.tell((Presence(seat.no, seat.present, away=False),), now_us)
 
     def _snapshot(self, link: int) -> Snapshot:
         mine = self._seats.of(link)
         game = self._game
+        playing = [seat for seat in mine if game and seat < game.state.seats]
         return Snapshot(
             seq=self._feed.seq,
             mine=mine,
             room=self._lobby.room(),
-            game=view(game.state, mine[0] if mine else None) if game else None,
+            game=view(game.state, next(iter(playing), None)) if game else None,
             may=self._feed.may(mine),
         )
 
@@ -427,10 +384,10 @@ class Table:
         return self._game.acts(seat) if self._game is not None else ()
 
 
-def _stamps(message: SlapPile, now_us: int) -> Stamps:
+def _stamps(message: SlapPile, arrived_us: int) -> Stamps:
     return Stamps(
         on=message.on,
-        at_us=now_us,
+        at_us=arrived_us,
         m_us=message.m_us,
         p_us=message.p_us,
         e_us=message.e_us,
