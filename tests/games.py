@@ -43,6 +43,7 @@ class Game:
 
     def do(self, command: Command) -> tuple[Event, ...]:
         self.state, self.told = advance(self.state, command)
+        self.now_us = command.at_us
         return self.told
 
     def play(self, count: int = 1) -> "Game":
@@ -76,9 +77,7 @@ class Game:
     @property
     def pile(self) -> str:
         """The pile from its bottom; dead cards in small letters."""
-        return " ".join(
-            laid.card if laid.number else laid.card.lower() for laid in self.state.pile
-        )
+        return " ".join(laid.card if laid.number else laid.card.lower() for laid in self.state.pile)
 
     def kinds(self) -> list[str]:
         return [type(event).__name__ for event in self.told]

@@ -68,7 +68,7 @@ def deal(rules: RuleSet, seats: int, seed: str) -> Deal:
     """Shuffle and deal (rules 2.1, 9.1, 9.24). The same arguments give the same deal.
 
     Raises:
-        BadDeal: too few or too many seats, or too few cards for them.
+        BadDeal: too few or too many seats.
     """
     _check_seats(rules, seats)
     stream = _Stream(seed)
@@ -77,8 +77,6 @@ def deal(rules: RuleSet, seats: int, seed: str) -> Deal:
     for last in range(len(cards) - 1, 0, -1):
         other = stream.below(last + 1)
         cards[last], cards[other] = cards[other], cards[last]
-    if len(cards) < seats:
-        raise BadDeal(f"{len(cards)} cards for {seats} seats; every seat needs one at least")
     rest = 0 if rules.deal.remainder == "deal" else len(cards) % seats
     dealt, left = cards[: len(cards) - rest], tuple(cards[len(cards) - rest :])
     first = dealer + 1
