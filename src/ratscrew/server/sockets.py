@@ -23,6 +23,8 @@ _LOG: Final = logging.getLogger("ratscrew.server")
 _DATA: Final = (WSMsgType.TEXT, WSMsgType.BINARY)
 _FRAMES: Final = (*_DATA, WSMsgType.PING, WSMsgType.PONG)
 
+_KERNEL_BYTES: Final = 64 * 1024
+
 
 async def table_socket(request: web.Request) -> web.WebSocketResponse:
     """Serve one connection to a table until it ends."""
@@ -49,7 +51,7 @@ async def table_socket(request: web.Request) -> web.WebSocketResponse:
     try:
         transport = request.transport
         if isinstance(transport, asyncio.Transport):
-            _no_delay(transport)
+            _tune(transport)
             link = Link(number, ws, transport, clock=hall.clock, limits=limits)
             await _serve(link, ws, room, hall)
     finally:
@@ -67,10 +69,12 @@ async def _turn_away(ws: web.WebSocketResponse, denied: Denied) -> web.WebSocket
     return ws
 
 
-def _no_delay(transport: asyncio.Transport) -> None:
+def _tune(transport: asyncio.Transport) -> None:
+    """No frame waits for the next one, and little waits where we cannot see it."""
     sock = transport.get_extra_info("socket")
     if sock is not None:
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _KERNEL_BYTES)
 
 
 async def _serve(link: Link, ws: web.WebSocketResponse, room: TableRoom, hall: Hall) -> None:
