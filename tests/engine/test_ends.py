@@ -224,6 +224,25 @@ class TestSlapInNever:
         assert game.only(PileWon) == PileWon(0, 2, "challenge")
 
 
+@pytest.mark.parametrize("when", ["all-cards", "last-standing", "cannot-play"])
+@pytest.mark.parametrize("slap_in", ["never", "allowed"])
+@pytest.mark.parametrize("hands", ["2/3", "2/3/4", "2/3/4/5", "2 3/4", "/2", "J/", "2/J/"])
+def test_when_every_card_is_in_the_pile_somebody_wins_it(
+    hands: str, slap_in: str, when: str
+) -> None:
+    """Rules 2.9, 9.35: an endless loop, or a winner who is gone, is a common fault."""
+    game = Game(hands, ruled(slap__slap_in=slap_in, end__when=when))
+    while game.state.over is None:
+        if game.state.phase == "play":
+            game.play()
+        else:
+            game.settle()
+    assert game.state.over.ended == "won"
+    assert not game.state.gone[game.state.over.winners[0]]
+    if hands.startswith("2/3"):
+        assert game.state.over.winners == (hands.count("/"),)
+
+
 class TestCounts:
     def test_after_the_agreed_number_of_cards_most_cards_win(self) -> None:
         """Rules 2.9, 9.17: the pile belongs to nobody."""

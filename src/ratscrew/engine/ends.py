@@ -86,12 +86,18 @@ def _by_count(story: Story) -> None:
 
 
 def _retire(story: Story) -> None:
-    """Where nobody slaps in, a seat goes once its last card is covered or settled (9.30)."""
+    """Where nobody slaps in, a seat goes once its last card is covered or settled (9.30).
+
+    When nobody has a card the seat that played last takes them all (2.9), so it stays.
+    """
     state = story.state
     if state.rules.slap.slap_in != "never":
         return
-    top = None if state.settled else state.top
-    spared = {state.challenger, top.by if top else None}
+    spared = {state.challenger}
+    if state.top is not None and not state.settled:
+        spared.add(state.top.by)
+    if not any(state.stacks):
+        spared.add(_last_player(state))
     for seat in range(state.seats):
         if not (state.stacks[seat] or state.gone[seat] or seat in spared):
             story.tell(SeatOut(seat, "no-cards"))

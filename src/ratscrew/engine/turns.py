@@ -81,7 +81,9 @@ def _reach(story: Story, after: int, *, challenger: int | None = None) -> int | 
 
 
 def _must_play(story: Story, seat: int, challenger: int | None) -> None:
+    """Put out a seat that must play and has no card, unless it is the last one left."""
     state = story.state
-    if state.rules.end.when == "cannot-play" and seat != challenger and not state.gone[seat]:
+    if state.rules.end.when != "cannot-play" or seat == challenger or state.gone[seat]:
+        return
+    if state.gone.count(False) > 1:
         story.tell(SeatOut(seat, "no-cards"))
-
