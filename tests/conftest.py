@@ -13,6 +13,8 @@ import pytest
 from hypothesis import settings
 
 from acceptance import unmet
+from command_line import Ran, Run
+from ratscrew.cli import main
 
 HERE = Path(__file__).parent
 BROWSER = "tests/browser/"
@@ -23,6 +25,19 @@ settings.load_profile("ratscrew")
 
 def in_ci() -> bool:
     return os.environ.get("CI", "").lower() not in ("", "0", "false")
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run ``ratscrew`` with these arguments, in this process."""
+
+    def call(*arguments: object) -> Ran:
+        capsys.readouterr()
+        code = main([str(argument) for argument in arguments])
+        out, err = capsys.readouterr()
+        return Ran(code, out, err)
+
+    return call
 
 
 class Acceptance:
