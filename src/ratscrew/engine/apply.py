@@ -86,10 +86,9 @@ def position(state: State) -> str:
 
     Stacks, the leader and the seats that are gone (rules 9.18, 9.36).
     """
-    kinds = state.rules.kinds
-    stacks = "/".join("".join([kinds[card] for card in stack]) for stack in state.stacks)
-    gone = "".join("x" if gone else "." for gone in state.gone)
-    return f"{stacks} {state.turn} {gone}"
+    kind = state.rules.kinds.__getitem__
+    stacks = "/".join(["".join(map(kind, stack)) for stack in state.stacks])
+    return f"{stacks} {state.turn} {[*map(int, state.gone)]}"
 
 
 def _dealt(event: Dealt) -> State:

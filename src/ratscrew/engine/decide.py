@@ -57,22 +57,25 @@ def advance(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
     Raises:
         IllegalCommand: as ``decide``.
     """
-    _check(state, command)
+    _check_time(state, command)
     story = Story(replace(state, now_us=command.at_us))
     match command:
         case Play():
+            _check_play(state, command)
             _play(story, command)
         case Settle():
+            _check_settle(state, command)
             _settle(story, command)
         case Stop():
+            _check_stop(state, command)
             most_cards(story, command.reason)
         case _:
             assert_never(command)
     return story.state, tuple(story.events)
 
 
-def _check(state: State, command: Command) -> None:
-    """Every reason to refuse, before anything is told."""
+def _check_time(state: State, command: Command) -> None:
+    """Whether the game takes such a command in its phase, and not before the last one."""
     phase = state.phase
     if type(command) not in ALLOWED[phase]:
         if phase is Phase.OVER:
@@ -80,15 +83,6 @@ def _check(state: State, command: Command) -> None:
         raise IllegalCommand("not-now", "the last card's race is still open")
     if command.at_us < state.now_us:
         raise IllegalCommand("time-backwards", f"at_us = {command.at_us} is before {state.now_us}")
-    match command:
-        case Play():
-            _check_play(state, command)
-        case Settle():
-            _check_settle(state, command)
-        case Stop():
-            _check_stop(state, command)
-        case _:
-            assert_never(command)
 
 
 def _check_play(state: State, command: Play) -> None:
