@@ -1,7 +1,7 @@
 """A server on a free port of 127.0.0.1 and guests at its tables, for tests over real sockets."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -10,6 +10,16 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 from aiohttp.test_utils import TestServer
 
 from ratscrew.bots import BOTS
+from ratscrew.engine import (
+    CapturePending,
+    CardPlayed,
+    ChallengeSet,
+    Dealt,
+    EndPending,
+    GameEnded,
+    PileWon,
+    TurnPassed,
+)
 from ratscrew.rules import RuleSet
 from ratscrew.server.app import make_app
 from ratscrew.server.config import Config, clock_us
@@ -28,7 +38,16 @@ from ratscrew.table.messages import (
     Welcome,
 )
 
-__all__ = ["TOKEN", "Guest", "House", "quick_table", "run", "serving"]
+__all__ = [
+    "TOKEN",
+    "Guest",
+    "House",
+    "play_to_the_end",
+    "quick_table",
+    "run",
+    "serving",
+    "wait_for",
+]
 
 TOKEN = "ab" * 16
 PATIENCE_S = 5
@@ -177,6 +196,55 @@ class House:
         await mira.say("ready", cid="r", seat=0)
         await bo.say("ready", cid="r", seat=1)
         return code, mira, bo
+
+
+async def wait_for(holds: Callable[[], object]) -> None:
+    """Wait for what no message tells."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not holds():  # noqa: ASYNC110  # there is no event to wait for
+            await asyncio.sleep(0.005)
+
+
+async def play_to_the_end(house: House, guests: Sequence[Guest]) -> GameEnded:
+    """Guests in seat order flip whenever it is their turn, as fast as the table allows."""
+    # The others only read, which also answers the server's pings.
+    readers = [asyncio.create_task(guest.until(GameEnded)) for guest in guests[1:]]
+    try:
+        return await _play_to_the_end(house, guests)
+    finally:
+        for reader in readers:
+            reader.cancel()
+        await asyncio.wait(readers)
+
+
+async def _play_to_the_end(house: House, guests: Sequence[Guest]) -> GameEnded:
+    turn: int | None = None
+    number = 0
+    while True:
+        update = await guests[0].until(Update)
+        for event in update.events:
+            if isinstance(event, GameEnded):
+                return event
+            if isinstance(event, CardPlayed):
+                number = event.number
+            turn = _turn_after(event, turn)
+        house.pass_time(1_000_000 if turn is not None else 2_000_000)
+        if turn is not None:
+            await guests[turn].say("play", cid=f"p{number}", seat=turn, on=number)
+
+
+def _turn_after(event: object, turn: int | None) -> int | None:
+    match event:
+        case Dealt():
+            return event.leader
+        case TurnPassed() | PileWon():
+            return event.seat
+        case ChallengeSet():
+            return event.challenged
+        case CapturePending() | EndPending():
+            return None
+        case _:
+            return turn
 
 
 @asynccontextmanager

@@ -20,7 +20,7 @@ from ratscrew.table.messages import (
     Failed,
     Tempo,
 )
-from serving import House, quick_table, run, serving
+from serving import House, quick_table, run, serving, wait_for
 
 
 def limited(**limits: float) -> Config:
@@ -337,13 +337,6 @@ def test_whatever_bytes_come_on_the_socket_the_server_stands(data: bytes) -> Non
 
 
 # --- helpers ---
-
-
-async def wait_for(holds: object, patience_s: float = 5) -> None:
-    assert callable(holds)
-    async with asyncio.timeout(patience_s):
-        while not holds():  # noqa: ASYNC110  # what is waited for tells nobody
-            await asyncio.sleep(0.005)
 
 
 async def gone(house: House) -> None:

@@ -1,17 +1,21 @@
 """Playing over real sockets: what a page does, without a page."""
 
+import msgspec
+
 from ratscrew.engine import CardPlayed, Dealt
+from ratscrew.server.config import Config, Limits
 from ratscrew.table.messages import (
     Done,
     Presence,
     Rejected,
     Replaced,
+    Result,
     Sat,
     Snapshot,
     Update,
     Verdict,
 )
-from serving import Guest, run, serving
+from serving import Guest, play_to_the_end, run, serving
 
 
 def test_two_guests_sit_and_are_dealt_to() -> None:
@@ -140,6 +144,32 @@ def test_a_table_is_found_by_its_code_in_small_letters() -> None:
             snapshot = await mira.hello()
             assert isinstance(snapshot, Snapshot)
             assert snapshot.room.code == code
+
+    run(test)
+
+
+def test_a_whole_game_is_played_over_the_wire() -> None:
+    async def test() -> None:
+        patient = Config(limits=msgspec.structs.replace(Limits(), silent_s=1_000_000))
+        async with serving(patient) as house:
+            code = await house.table(tempo="fast", rules="beggar")
+            guests = [await house.guest(code), await house.guest(code)]
+            for name, guest in zip(("Mira", "Bo"), guests, strict=True):
+                await guest.hello()
+                await guest.sit(name)
+            for seat, guest in enumerate(guests):
+                await guest.ask("ready", seat=seat)
+            ended = await play_to_the_end(house, guests)
+            assert ended.ended == "won"
+            told = [
+                event
+                for message in guests[0].heard
+                if isinstance(message, Update)
+                for event in message.events
+            ]
+            numbers = [event.number for event in told if isinstance(event, CardPlayed)]
+            assert numbers == list(range(1, len(numbers) + 1))
+            assert [sum(event.wins) for event in told if isinstance(event, Result)] == [1]
 
     run(test)
 
