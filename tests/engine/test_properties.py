@@ -21,6 +21,7 @@ from ratscrew.engine import (
     Event,
     GameEnded,
     IllegalCommand,
+    Join,
     Play,
     Settle,
     Slap,
@@ -70,14 +71,22 @@ COMBO_TEXTS = [
     "count",
 ]
 
+
+def _drawn(values: dict[str, object]) -> RuleSet:
+    """A late joiner needs slapping in: the one conflict among what is drawn."""
+    late = values["play.late-joiners"] and values["slap.slap-in"] == "allowed"
+    return changed(RuleSet(), {**values, "play.late-joiners": late})
+
+
 RULES = st.builds(
-    lambda values: changed(RuleSet(), values),
+    _drawn,
     st.fixed_dictionaries(
         {
             "deal.decks": st.sampled_from([1, 1, 1, 2]),
             "deal.jokers": st.sampled_from([0, 0, 2, "even"]),
             "deal.remainder": st.sampled_from(["deal", "centre", "aside"]),
             "deal.first-turn": st.sampled_from(["left", "right"]),
+            "play.late-joiners": st.booleans(),
             "challenge.jack": st.integers(1, 3),
             "challenge.queen": st.integers(1, 3),
             "challenge.king": st.integers(1, 4),
@@ -124,6 +133,8 @@ class Hands:
         rng = self.rng
         if rng.random() < 0.002:
             return Stop(rng.choice(["time", "agreed"]), self.now_us)
+        if rng.random() < 0.003:
+            return Join("late", self.now_us)
         on = state.number - (rng.random() < 0.1)
         slappable = state.top is not None and combo_on(state, on) is not None
         if state.top is not None and rng.random() < (0.7 if slappable else 0.08):

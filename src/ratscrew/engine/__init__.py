@@ -9,7 +9,7 @@ Nothing here reads a clock, a socket, a file or a random number; times come in w
 """
 
 from ratscrew.engine.apply import apply
-from ratscrew.engine.commands import Command, Play, Settle, Slap, Stop
+from ratscrew.engine.commands import Command, Join, Play, Settle, Slap, Stop
 from ratscrew.engine.deal import MAX_SEATS, Deal, deal, rigged
 from ratscrew.engine.decide import advance, begin, decide
 from ratscrew.engine.errors import BadDeal, IllegalCommand
@@ -26,6 +26,7 @@ from ratscrew.engine.events import (
     GameEnded,
     PileWon,
     RaceSettled,
+    SeatJoined,
     SeatOut,
     SlapIgnored,
     SlapMissed,
@@ -56,11 +57,13 @@ __all__ = [
     "FoulReason",
     "GameEnded",
     "IllegalCommand",
+    "Join",
     "Laid",
     "Phase",
     "PileWon",
     "Play",
     "RaceSettled",
+    "SeatJoined",
     "SeatOut",
     "SeatView",
     "Settle",

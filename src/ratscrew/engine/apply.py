@@ -19,6 +19,7 @@ from ratscrew.engine.events import (
     GameEnded,
     PileWon,
     RaceSettled,
+    SeatJoined,
     SeatOut,
     SlapIgnored,
     SlapMissed,
@@ -69,6 +70,8 @@ def apply(state: State | None, event: Event) -> State:  # noqa: C901, PLR0912 - 
             return _cards_burned(state, event)
         case SeatOut():
             return _seat_out(state, event)
+        case SeatJoined():
+            return _seat_joined(state)
         case SlapWon() | SlapTied():
             return replace(state, history=EMPTY)
         case RaceSettled():
@@ -173,6 +176,17 @@ def _seat_out(state: State, event: SeatOut) -> State:
         stacks=_with(state.stacks, seat, ()),
         pile=_dead(event.cards[::-1], seat) + state.pile,
         gone=_with(state.gone, seat, True),  # noqa: FBT003 - the value of a tuple's place
+    )
+
+
+def _seat_joined(state: State) -> State:
+    return replace(
+        state,
+        stacks=(*state.stacks, ()),
+        gone=(*state.gone, False),
+        fouls=(*state.fouls, 0),
+        strikes=(*state.strikes, 0),
+        history=EMPTY,
     )
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-__all__ = ["Command", "Play", "Settle", "Slap", "Stop"]
+__all__ = ["Command", "Join", "Play", "Settle", "Slap", "Stop"]
 
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 Fingers: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=10)]
@@ -52,4 +52,11 @@ class Stop(msgspec.Struct, frozen=True, tag="stop"):
     at_us: Number
 
 
-Command: TypeAlias = Play | Settle | Stop
+class Join(msgspec.Struct, frozen=True, tag="join"):
+    """Someone takes a new seat, without cards, and may slap in (rules 5, 9.15)."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+    at_us: Number
+
+
+Command: TypeAlias = Play | Settle | Stop | Join

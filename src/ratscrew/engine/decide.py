@@ -4,11 +4,11 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from ratscrew.engine.commands import Command, Play, Settle, Stop
-from ratscrew.engine.deal import Deal, check_deal
+from ratscrew.engine.commands import Command, Join, Play, Settle, Stop
+from ratscrew.engine.deal import MAX_SEATS, Deal, check_deal
 from ratscrew.engine.ends import capture, judge_ends, most_cards
 from ratscrew.engine.errors import IllegalCommand
-from ratscrew.engine.events import CardPlayed, Dealt, Event, RaceSettled
+from ratscrew.engine.events import CardPlayed, Dealt, Event, RaceSettled, SeatJoined
 from ratscrew.engine.phases import ALLOWED
 from ratscrew.engine.races import settle_race
 from ratscrew.engine.scope import unplayed
@@ -69,6 +69,9 @@ def advance(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
         case Stop():
             _check_stop(state, command)
             most_cards(story, command.reason)
+        case Join():
+            _check_join(state)
+            story.tell(SeatJoined(state.seats))
         case _:
             assert_never(command)
     return story.state, tuple(story.events)
@@ -119,6 +122,13 @@ def _check_stop(state: State, command: Stop) -> None:
             raise IllegalCommand("not-agreed", "these rules do not end by agreement")
     elif not 0 < end.seconds * 1_000_000 <= command.at_us - state.started_us:
         raise IllegalCommand("not-agreed", "the agreed time is not up")
+
+
+def _check_join(state: State) -> None:
+    if not state.rules.play.late_joiners:
+        raise IllegalCommand("no-late-joiners", "these rules let nobody join a running game")
+    if state.seats >= MAX_SEATS:
+        raise IllegalCommand("full", f"there are {MAX_SEATS} seats already")
 
 
 def _no_such_seat(state: State, seat: int) -> IllegalCommand:

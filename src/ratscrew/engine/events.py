@@ -25,6 +25,7 @@ __all__ = [
     "IgnoredReason",
     "PileWon",
     "RaceSettled",
+    "SeatJoined",
     "SeatOut",
     "SlapIgnored",
     "SlapMissed",
@@ -120,6 +121,12 @@ class SeatOut(msgspec.Struct, frozen=True, tag="out"):
     cards: tuple[Card, ...] = ()
 
 
+class SeatJoined(msgspec.Struct, frozen=True, tag="joined"):
+    """A late joiner takes this new seat, without cards."""
+
+    seat: int
+
+
 class SlapTied(msgspec.Struct, frozen=True, tag="tie"):
     """These seats slapped at once, and nothing tells who was first: nobody wins."""
 
@@ -176,6 +183,7 @@ Event: TypeAlias = (
     | SlapMissed
     | CardsBurned
     | SeatOut
+    | SeatJoined
     | SlapTied
     | SlapWon
     | RaceSettled

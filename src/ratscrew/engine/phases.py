@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ratscrew.engine.commands import Command, Play, Settle, Stop
+from ratscrew.engine.commands import Command, Join, Play, Settle, Stop
 from ratscrew.engine.state import Phase
 
 __all__ = ["ALLOWED"]
 
 ALLOWED: Final[Mapping[Phase, frozenset[type[Command]]]] = {
-    Phase.PLAY: frozenset({Play, Settle, Stop}),
-    Phase.PENDING: frozenset({Settle, Stop}),
+    Phase.PLAY: frozenset({Play, Settle, Stop, Join}),
+    Phase.PENDING: frozenset({Settle, Stop, Join}),
     Phase.OVER: frozenset(),
 }
