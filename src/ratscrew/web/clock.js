@@ -1,0 +1,66 @@
+// The page's clock and what has been painted: the stamps that a slap carries.
+// All times are whole microseconds of performance.now(); event.timeStamp is on the same clock.
+
+/** @typedef {{ number: number, m_us: number | null, p_us: number | null }} Painted */
+
+/** Now. */
+export function now_us() {
+  return Math.round(performance.now() * 1000);
+}
+
+/**
+ * The smallest step that this browser's clock makes, measured for a few milliseconds at most.
+ * @param {() => number} [now] milliseconds
+ */
+export function clockStep_us(now = () => performance.now()) {
+  const begin = now();
+  let least = Infinity;
+  let last = begin;
+  for (let turn = 0; turn < 200_000 && last - begin < 6; turn++) {
+    const next = now();
+    if (next > last) least = Math.min(least, next - last);
+    last = next;
+  }
+  return Number.isFinite(least) ? Math.max(1, Math.round(least * 1000)) : 1000;
+}
+
+/** Which cards are on the screen, and since when. The last few are kept. */
+export class Shown {
+  constructor() {
+    /** @type {Painted[]} oldest first */
+    this.cards = [];
+  }
+
+  /**
+   * A card's message arrived.
+   * @param {number} number
+   * @param {number | null} m_us null when it came with a snapshot
+   */
+  arrived(number, m_us) {
+    this.cards = [...this.cards.slice(-7), { number, m_us, p_us: null }];
+  }
+
+  /**
+   * The frame that shows every card arrived so far is on the screen since `p_us`.
+   * @param {number} upto the number of the newest card in that frame
+   * @param {number} p_us
+   */
+  painted(upto, p_us) {
+    for (const card of this.cards) if (card.p_us === null && card.number <= upto) card.p_us = p_us;
+  }
+
+  /** Forget everything: another game, or another table. */
+  clear() {
+    this.cards = [];
+  }
+
+  /**
+   * The card that was on the screen when a hand came down.
+   * @param {number} e_us
+   * @returns {Painted}
+   */
+  at(e_us) {
+    const seen = this.cards.filter((card) => card.p_us !== null && card.p_us <= e_us);
+    return seen.at(-1) ?? this.cards[0] ?? { number: 0, m_us: null, p_us: null };
+  }
+}

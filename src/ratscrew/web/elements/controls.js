@@ -1,0 +1,54 @@
+// Small controls that several screens use.
+
+import { h, keyed, put } from "../dom.js";
+
+/**
+ * A row of buttons of which one is on.
+ * @template {string} T
+ * @param {HTMLElement} row
+ * @param {ReadonlyArray<T>} values
+ * @param {(value: T) => string} label
+ * @param {T} chosen
+ * @param {(value: T) => void} choose
+ * @param {boolean} [open]
+ */
+export function choiceRow(row, values, label, chosen, choose, open = true) {
+  row.classList.add("choices");
+  row.setAttribute("role", "group");
+  keyed(row, values, (value) => value, (value) => {
+    const button = h("button", { type: "button", class: "choice", "data-value": value }, label(value));
+    button.addEventListener("click", () => choose(value));
+    return button;
+  }, (element, value) => {
+    put(element, { "aria-pressed": value === chosen ? "true" : "false" });
+    /** @type {HTMLButtonElement} */ (element).disabled = !open;
+  });
+}
+
+/**
+ * Put a text on the clipboard, also where only an old way is allowed (plain http).
+ * @param {string} text
+ * @returns {Promise<boolean>}
+ */
+export async function copyText(text) {
+  try {
+    if (navigator.clipboard) {
+      await navigator.clipboard.writeText(text);
+      return true;
+    }
+  } catch {
+    // Not allowed here: the old way may be.
+  }
+  const area = h("textarea", { class: "unseen", readonly: true, "aria-hidden": "true" });
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  let done = false;
+  try {
+    done = document.execCommand("copy");
+  } catch {
+    done = false;
+  }
+  area.remove();
+  return done;
+}

@@ -1,0 +1,71 @@
+// One's own stack, which is the button that flips its top card.
+
+import { card } from "../cards/sprite.js";
+import { Part, h, put, say, show } from "../dom.js";
+import { height } from "../layout.js";
+import { move } from "../motion.js";
+import { words } from "../texts/index.js";
+
+/**
+ * @typedef {object} Own
+ * @property {number} cards
+ * @property {boolean} mayFlip
+ * @property {boolean} waiting the flip is on its way
+ * @property {boolean} gone
+ * @property {boolean} slapIn
+ */
+
+export class ErsFlip extends Part {
+  build() {
+    this.side = h("span", { class: "own-side" });
+    this.top = h("span", { class: "own-top" }, card("back"));
+    this.stack = h("span", { class: "own-stack", "aria-hidden": "true" }, this.side, this.top);
+    this.cards = h("b", { class: "own-count", "data-test": "own-count" });
+    this.what = h("span", { class: "own-what" });
+    this.key = h("kbd", { class: "for-keys" }, words.table.keyFlip);
+    this.button = h("button", { type: "button", class: "own", "data-test": "flip", "aria-keyshortcuts": "Space" },
+      this.stack,
+      h("span", { class: "own-words" }, this.cards, this.what, this.key));
+    this.append(this.button);
+  }
+
+  attach() {
+    const { button } = this;
+    if (!button) return;
+    this.on(button, "pointerdown", (/** @type {PointerEvent} */ event) => {
+      if (event.button !== 0) return;
+      this.act("flip", { e_us: Math.round(event.timeStamp * 1000) });
+    });
+    this.on(button, "mousedown", (event) => event.preventDefault());
+    this.on(button, "click", (/** @type {MouseEvent} */ event) => {
+      if (event.detail === 0) this.act("flip", { e_us: Math.round(event.timeStamp * 1000) });
+    });
+  }
+
+  /** @param {Own} own */
+  draw({ cards, mayFlip, waiting, gone, slapIn }) {
+    const { button, side, what } = this;
+    if (!button || !side || !what || !this.cards || !this.key) return;
+    say(this.cards, String(cards));
+    side.style.height = `${height(cards, 44)}px`;
+    button.classList.toggle("may", mayFlip && !waiting);
+    button.classList.toggle("lifted", waiting);
+    button.classList.toggle("bare", cards === 0);
+    const bare = gone ? words.table.out : slapIn ? words.table.slapIn : words.table.noCards;
+    const said = waiting ? words.table.flipQueued : mayFlip ? words.table.flip : cards ? words.table.flipIdle : bare;
+    say(what, said);
+    show(this.key, cards > 0);
+    put(button, {
+      "aria-label": mayFlip ? words.table.flipLabel(cards) : `${words.table.flipIdle}: ${words.table.pile(cards)}`,
+      "aria-disabled": mayFlip ? null : "true",
+      "data-may": mayFlip,
+      "data-queued": waiting,
+    });
+  }
+
+  /** It is not one's turn: the stack says no without a word. */
+  refuse() {
+    if (!this.stack) return;
+    move(this.stack, [0, -4, 4, -2, 0].map((x) => ({ transform: `translateX(${x}px)` })), { duration: 160 });
+  }
+}

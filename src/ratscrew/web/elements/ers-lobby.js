@@ -1,0 +1,71 @@
+// The start page: play at once, join friends by a code, or start a table.
+
+import { card } from "../cards/sprite.js";
+import { Part, h, say, show } from "../dom.js";
+import { glyph } from "../glyphs.js";
+import { words } from "../texts/index.js";
+
+/**
+ * @import { View } from "../app.js"
+ */
+
+export class ErsLobby extends Part {
+  build() {
+    this.classList.add("felt");
+    const fan = h("div", { class: "lobby-fan", "aria-hidden": "true" }, card("back"), card("7H"), card("KS"), card("KH"));
+    this.name = h("input", { class: "input", id: "lobby-name", "data-test": "name", autocomplete: "nickname", maxlength: 60, spellcheck: "false", enterkeyhint: "go" });
+    this.code = h("input", { class: "input code-input", id: "lobby-code", "data-test": "join-code", autocomplete: "off", autocapitalize: "characters", maxlength: 12, spellcheck: "false", placeholder: "ABCD", enterkeyhint: "go" });
+    this.wrong = h("p", { class: "says-wrong", role: "alert", "data-test": "error" });
+    this.rules = /** @type {import("./ers-rules.js").ErsRules} */ (document.createElement("ers-rules"));
+    this.play = h("button", { type: "submit", class: "button main big", "data-test": "play-now" },
+      words.lobby.play, h("span", { class: "sub" }, words.lobby.playSub));
+    this.now = h("form", { class: "lobby-now", novalidate: true },
+      h("div", { class: "field" }, h("label", { for: "lobby-name" }, words.lobby.name), this.name), this.play);
+    this.join = h("form", { class: "lobby-join", novalidate: true },
+      h("div", { class: "field" }, h("label", { for: "lobby-code" }, words.lobby.code), this.code),
+      h("button", { type: "submit", class: "button", "data-test": "join" }, words.lobby.join));
+    this.create = h("button", { type: "button", class: "button", "data-test": "create" }, glyph("link"), words.lobby.create);
+    this.foot = h("p", { class: "lobby-foot" });
+    this.append(h("main", { class: "lobby" },
+      h("header", { class: "lobby-head" }, fan, h("h1", {}, words.title), h("p", { class: "tagline" }, words.tagline), h("p", { class: "claim" }, words.claim)),
+      h("div", { class: "lobby-panel panel" },
+        this.now,
+        this.wrong,
+        h("h2", {}, words.lobby.friends),
+        this.join,
+        h("p", { class: "label" }, words.lobby.joinHint),
+        h("details", { class: "lobby-create" },
+          h("summary", {}, words.lobby.create, h("span", { class: "sub" }, words.lobby.createSub)),
+          h("p", { class: "label" }, words.lobby.rules), this.rules, this.create)),
+      this.foot));
+  }
+
+  attach() {
+    const { now, join, create, name } = this;
+    if (!now || !join || !create || !name) return;
+    const called = () => ({ name: name.value, rules: this.rules?.chosen ?? "" });
+    this.on(now, "submit", (event) => { event.preventDefault(); this.act("play-now", called()); });
+    this.on(create, "click", () => this.act("create", called()));
+    this.on(join, "submit", (event) => {
+      event.preventDefault();
+      this.act("join", { ...called(), code: this.code?.value ?? "" });
+    });
+    this.on(name, "focus", () => name.select());
+    this.on(this, "act", (/** @type {CustomEvent} */ event) => {
+      if (event.detail.what === "rules") event.stopPropagation();
+    });
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    const { name, rules, wrong, foot } = this;
+    if (!name || !rules || !wrong || !foot) return;
+    if (!name.value && document.activeElement !== name) name.value = view.called;
+    rules.draw(view.presets, rules.chosen || (view.presets[0]?.name ?? ""), true);
+    say(wrong, view.wrong ? words.error(view.wrong) : "");
+    for (const button of this.querySelectorAll("button")) button.disabled = view.busy;
+    const version = view.info ? ` ${words.lobby.version(view.info.version)}.` : "";
+    say(foot, view.info?.storage === "memory" ? words.lobby.memory + version : version);
+    show(foot, foot.textContent !== "");
+  }
+}

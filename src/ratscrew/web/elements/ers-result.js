@@ -1,0 +1,103 @@
+// The end of a game: who won, who had what, and what next.
+
+import { Part, h, keyed, put, say, show } from "../dom.js";
+import { face } from "../face.js";
+import { glyph } from "../glyphs.js";
+import { words } from "../texts/index.js";
+
+/**
+ * @import { View } from "../app.js"
+ */
+
+const COLUMNS = /** @type {const} */ (["cards", "piles", "slaps", "best", "fouls", "wonGames"]);
+
+export class ErsResult extends Part {
+  build() {
+    this.setAttribute("data-test", "result");
+    this.setAttribute("role", "dialog");
+    this.portrait = h("div", { class: "result-face" });
+    this.title_ = h("h2", { id: "result-title", tabindex: -1 });
+    this.setAttribute("aria-labelledby", "result-title");
+    this.how = h("p", { class: "label" });
+    this.head = h("tr", {}, h("th", { scope: "col" }, words.result.player),
+      ...COLUMNS.map((column) => h("th", { scope: "col", "data-column": column }, words.result[column])));
+    this.rows = h("tbody");
+    this.again = h("button", { type: "button", class: "button main big", "data-test": "play-again" }, glyph("again"), h("span", {}, words.result.again));
+    this.status = h("p", { class: "label", role: "status" });
+    this.record = h("a", { class: "button", "data-test": "record", download: true }, glyph("down"), words.result.record);
+    this.room = h("button", { type: "button", class: "button", "data-test": "room" }, glyph("cards"), words.result.room);
+    this.leave = h("button", { type: "button", class: "button plain", "data-test": "leave" }, glyph("door"), words.result.leave);
+    this.append(h("div", { class: "panel result" }, this.portrait, this.title_, this.how,
+      h("div", { class: "result-scroll" }, h("table", { class: "result-table" }, h("thead", {}, this.head), this.rows)),
+      this.again, this.status, h("div", { class: "result-more" }, this.record, this.room, this.leave)));
+  }
+
+  attach() {
+    const { again, room, leave, title_ } = this;
+    if (!again || !room || !leave || !title_) return;
+    this.on(again, "click", () => this.act("ready", { ready: again.dataset["ready"] !== "" }));
+    this.on(room, "click", () => this.act("room"));
+    this.on(leave, "click", () => this.act("leave"));
+    title_.focus({ preventScroll: true });
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    const { game, room, tally, mine } = view.table;
+    const { portrait, title_, how, again, status, record, rows } = this;
+    if (!game || !room || !portrait || !title_ || !how || !again || !status || !record || !rows) return;
+    const names = game.winners.map((seat) => view.name(seat));
+    const [first] = game.winners;
+    const won = first !== undefined && mine.includes(first) && game.winners.length === 1;
+    const only = game.winners.length === 1 ? words.result.wins(names[0] ?? "") : words.result.shared(names);
+    say(title_, first === undefined ? words.result.draw : won ? words.result.won : only);
+    const standing = game.ended === "won" && room.rules.end.when === "last-standing";
+    say(how, standing ? words.result.standing : game.ended ? words.result.how[game.ended] : "");
+    const name = names[0] ?? "";
+    show(portrait, name !== "");
+    if (name && portrait.firstElementChild?.getAttribute("data-name") !== name) {
+      portrait.replaceChildren(face(name, room.seats.find((seat) => seat.seat === first)?.kind === "bot"));
+    }
+    for (const cell of this.head?.children ?? []) {
+      const column = cell.getAttribute("data-column");
+      show(cell, !column || tally !== null || column === "cards" || column === "wonGames");
+    }
+    const order = room.seats.filter((seat) => game.seats[seat.seat]).map((seat) => seat.seat)
+      .sort((a, b) => Number(game.winners.includes(b)) - Number(game.winners.includes(a)) || (game.seats[b]?.cards ?? 0) - (game.seats[a]?.cards ?? 0));
+    keyed(rows, order, String, () => h("tr"), (row, seat) => this.drawRow(row, seat, view));
+    const me = room.seats.find((seat) => seat.seat === view.me);
+    show(again, Boolean(me));
+    put(again, { "data-ready": me?.ready ? true : false, class: me?.ready ? "button big" : "button main big" });
+    const late = room.seats.filter((seat) => !seat.ready && seat.seat !== view.me).map((seat) => seat.name);
+    say(/** @type {Element} */ (again.lastElementChild), me?.ready ? words.waiting.unready : words.result.again);
+    say(status, me?.ready && late.length ? words.waiting.waitFor(late) : "");
+    put(record, { href: view.record });
+  }
+
+  /** @param {HTMLElement} row @param {number} seat @param {View} view */
+  drawRow(row, seat, view) {
+    const { game, room, tally, mine } = view.table;
+    const one = room?.seats.find((other) => other.seat === seat);
+    const seen = game?.seats[seat];
+    const did = tally?.[seat];
+    if (!one || !seen) return;
+    if (!row.children.length) {
+      row.append(h("th", { scope: "row" }, h("span", { class: "result-who" }, h("span", { class: "result-small" }, face(one.name, one.kind === "bot")), h("bdi", {}, one.name))),
+        ...COLUMNS.map((column) => h("td", { "data-column": column })));
+    }
+    put(row, { "data-mine": mine.includes(seat), "data-won": game?.winners.includes(seat) ?? false });
+    const values = {
+      cards: String(seen.cards),
+      piles: did ? String(did.piles) : null,
+      slaps: did ? String(did.slaps) : null,
+      best: did ? (did.best_us === null ? "–" : words.time(did.best_us)) : null,
+      fouls: did ? String(did.fouls) : null,
+      wonGames: String(one.wins),
+    };
+    for (const cell of row.querySelectorAll("td")) {
+      const value = values[/** @type {typeof COLUMNS[number]} */ (cell.getAttribute("data-column"))];
+      show(cell, value !== null);
+      say(cell, value ?? "");
+    }
+  }
+}

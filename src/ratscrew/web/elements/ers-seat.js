@@ -1,0 +1,59 @@
+// One of the others: face, name, stack as a height and a number, and what is with them.
+
+import { Part, h, put, say, show } from "../dom.js";
+import { face } from "../face.js";
+import { height } from "../layout.js";
+import { words } from "../texts/index.js";
+
+/**
+ * @import { RoomSeat, SeatView } from "../types.js"
+ * @typedef {object} Seen
+ * @property {RoomSeat} seat
+ * @property {SeatView} view
+ * @property {boolean} turn
+ * @property {boolean} slapIn whether a seat without cards may slap in under these rules
+ */
+
+export class ErsSeat extends Part {
+  build() {
+    this.portrait = h("span", { class: "seat-face" });
+    this.who = h("bdi", { class: "seat-name" });
+    this.stack = h("span", { class: "stack", "aria-hidden": "true" }, h("span", { class: "stack-side" }), h("span", { class: "stack-top" }));
+    this.cards = h("b", { class: "seat-count" });
+    this.note = h("span", { class: "seat-note" });
+    this.append(
+      h("span", { class: "seat-head" }, this.portrait, this.who),
+      h("span", { class: "seat-stack" }, this.stack, this.cards),
+      this.note,
+    );
+  }
+
+  /** @param {Seen} seen */
+  draw({ seat, view, turn, slapIn }) {
+    const { portrait, who, stack, cards, note } = this;
+    if (!portrait || !who || !stack || !cards || !note) return;
+    if (portrait.firstElementChild?.getAttribute("data-name") !== seat.name) {
+      portrait.replaceChildren(face(seat.name, seat.kind === "bot"));
+    }
+    say(who, seat.name);
+    say(cards, String(view.cards));
+    const side = /** @type {HTMLElement} */ (stack.firstElementChild);
+    side.style.height = `${height(view.cards, 34)}px`;
+    this.classList.toggle("turn", turn);
+    this.classList.toggle("gone", view.gone);
+    this.classList.toggle("bare", view.cards === 0);
+    const said = remark(seat, view, slapIn);
+    say(note, said);
+    show(note, said !== "");
+    put(this, { "data-seat": seat.seat, "data-turn": turn });
+  }
+}
+
+/** @param {RoomSeat} seat @param {SeatView} view @param {boolean} slapIn */
+function remark(seat, view, slapIn) {
+  if (view.gone) return words.table.out;
+  if (seat.away) return words.table.away;
+  if (!seat.present) return words.table.absent;
+  if (view.cards === 0) return slapIn ? words.table.slapIn : words.table.noCards;
+  return "";
+}

@@ -1,0 +1,240 @@
+// The table while a game is on: seats, pile, ribbon, one's own stack, and every way to flip
+// and slap. It tells what the hands do and draws what it is given.
+
+import { Part, h, keyed, put, say, show } from "../dom.js";
+import { tone } from "../face.js";
+import { glyph, reglyph } from "../glyphs.js";
+import { Hands } from "../hands.js";
+import { round, spots } from "../layout.js";
+import { words } from "../texts/index.js";
+import { challengeWords, idleSay, pips } from "./table-words.js";
+
+/**
+ * @import { News } from "../types.js"
+ * @import { Told } from "../story.js"
+ * @import { View } from "../app.js"
+ * @import { ErsSeat } from "./ers-seat.js"
+ */
+
+const LINES = 30;
+
+export class ErsTable extends Part {
+  constructor() {
+    super();
+    this.hands = new Hands();
+    this.hover = false;
+    this.legend = "";
+  }
+
+  build() {
+    this.classList.add("felt");
+    this.title_ = h("span", { class: "bar-title" });
+    this.sound = h("button", { type: "button", class: "button plain icon", "data-test": "mute" }, glyph("sound"));
+    this.menu = h("button", { type: "button", class: "button plain icon", "aria-label": words.table.menu, "data-test": "menu" }, glyph("menu"));
+    this.full = h("button", { type: "button", class: "button plain icon", "aria-label": words.table.full }, glyph("full"));
+    this.code = h("span", { class: "bar-code" });
+    this.seats = h("div", { class: "seats" });
+    this.pile = /** @type {import("./ers-pile.js").ErsPile} */ (document.createElement("ers-pile"));
+    this.zone = h("button", { type: "button", class: "zone", "data-test": "slap", "aria-label": words.table.slapLabel, "aria-keyshortcuts": "Enter" });
+    this.challenge = h("div", { class: "challenge hidden", "data-test": "challenge" });
+    this.ribbon = /** @type {import("./ers-ribbon.js").ErsRibbon} */ (document.createElement("ers-ribbon"));
+    this.flip = /** @type {import("./ers-flip.js").ErsFlip} */ (document.createElement("ers-flip"));
+    this.hint = h("p", { class: "slap-hint for-keys" }, h("kbd", {}, words.table.keySlap), ` ${words.table.slap}`);
+    this.watch = h("div", { class: "watching hidden" }, h("span", {}, words.table.watching));
+    this.log = h("ol", { class: "story", role: "log", "aria-label": words.table.story, "data-test": "story" });
+    this.append(
+      h("header", { class: "bar" }, this.menu, this.title_, this.code, this.sound, this.full),
+      h("div", { class: "stage", tabindex: -1 },
+        h("div", { class: "ring", "aria-hidden": "true" }),
+        this.seats, this.challenge, h("div", { class: "pile-place" }, this.pile), this.zone, h("div", { class: "ribbon-place" }, this.ribbon)),
+      h("footer", { class: "near" }, this.flip, this.hint, this.watch),
+      this.log,
+    );
+  }
+
+  attach() {
+    const { zone, menu, sound, full } = this;
+    if (!zone || !menu || !sound || !full) return;
+    this.on(zone, "pointerdown", (/** @type {PointerEvent} */ event) => {
+      if (event.pointerType === "mouse" && event.button !== 0) return;
+      const e_us = Math.round(event.timeStamp * 1000);
+      if (this.hands.down(e_us)) this.slap(e_us, event);
+    });
+    this.on(zone, "pointermove", (/** @type {PointerEvent} */ event) => {
+      this.hover = event.pointerType === "mouse";
+    });
+    this.on(zone, "pointerleave", () => { this.hover = false; });
+    this.on(zone, "mousedown", (event) => event.preventDefault());
+    this.on(zone, "contextmenu", (event) => event.preventDefault());
+    this.on(zone, "click", (/** @type {MouseEvent} */ event) => {
+      if (event.detail === 0) this.slap(Math.round(event.timeStamp * 1000), null);
+    });
+    this.on(document, "keydown", (/** @type {KeyboardEvent} */ event) => this.key(event));
+    this.on(document, "keyup", (/** @type {KeyboardEvent} */ event) => {
+      if (this.playKey(event)) event.preventDefault();
+    });
+    for (const [button, what] of /** @type {[HTMLElement, string][]} */ ([[menu, "menu"], [sound, "mute"], [full, "full"]])) {
+      this.on(button, "click", (/** @type {MouseEvent} */ event) => {
+        this.act(what);
+        if (event.detail > 0) this.settle();
+      });
+    }
+    show(full, document.fullscreenEnabled === true);
+    this.settle();
+  }
+
+  /** Put the focus where the keys play. */
+  settle() {
+    const stage = /** @type {HTMLElement | null} */ (this.querySelector(".stage"));
+    stage?.focus({ preventScroll: true });
+  }
+
+  /** Whether a key event is for playing and not for what has the focus. @param {KeyboardEvent} event */
+  playKey(event) {
+    if (event.key !== " " && event.key !== "Enter") return false;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return false;
+    const target = /** @type {Element | null} */ (event.target);
+    const busy = target?.closest("button, a, input, select, textarea, summary");
+    return !busy || busy === this.zone || busy === this.flip?.button;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (this.playKey(event)) {
+      event.preventDefault();
+      if (event.repeat) return;
+      const e_us = Math.round(event.timeStamp * 1000);
+      if (event.key === "Enter") this.slap(e_us, null);
+      else this.act("flip", { e_us });
+      return;
+    }
+    if (event.repeat || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape") this.act("menu");
+    const typing = /** @type {Element | null} */ (event.target)?.closest("input, textarea");
+    if ((event.key === "m" || event.key === "M") && !typing && !event.ctrlKey && !event.metaKey) this.act("mute");
+  }
+
+  /**
+   * The hand is down: it is told first and drawn after, and nothing stands between.
+   * @param {number} e_us @param {PointerEvent | null} event
+   */
+  slap(e_us, event) {
+    this.act("slap", { e_us, fingers: 1, hover: this.hover && event?.pointerType === "mouse" });
+    const box = this.pile?.getBoundingClientRect();
+    if (!box) return;
+    const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    const reach = box.width * 0.3;
+    const near = (/** @type {number} */ value) => Math.max(-reach, Math.min(reach, value));
+    const at = event
+      ? { x: near(event.clientX - middle.x), y: near(event.clientY - middle.y) + 20 }
+      : { x: 0, y: 30 };
+    this.pile?.slam("#e8c384", { ...at, turn: -6 });
+  }
+
+  /** @param {View} view @param {ReadonlyArray<News>} events @param {ReadonlyArray<Told>} told */
+  draw(view, events, told) {
+    const { game, room } = view.table;
+    const { pile, ribbon, flip, title_, code, seats } = this;
+    if (!game || !room || !pile || !ribbon || !flip || !title_ || !code || !seats) return;
+    const me = view.me;
+    say(title_, `${room.rules.title || room.rules.name} · ${words.table.round(game.tricks + 1)}`);
+    say(code, room.code);
+    if (this.sound) {
+      reglyph(/** @type {Element} */ (this.sound.firstElementChild), view.mute ? "mute" : "sound");
+      put(this.sound, { "aria-label": view.mute ? words.table.unmute : words.table.mute, "aria-pressed": view.mute ? "true" : "false" });
+    }
+    const slapIn = room.rules.slap["slap-in"] === "allowed" && room.rules.slap.combos.length > 0;
+    this.drawSeats(view, slapIn);
+    const marked = room.rules.slap.combos.some((text) => text.startsWith("top-bottom"));
+    if (events.some((event) => event.type === "dealt")) {
+      pile.clear();
+      ribbon.clear();
+    }
+    pile.draw(game, events, (seat) => this.toward(seat), marked);
+    this.drawChallenge(view);
+    const own = me === null ? null : game.seats[me];
+    show(flip, own !== null);
+    if (own && me !== null) {
+      const acts = view.table.may[me] ?? [];
+      flip.draw({ cards: own.cards, mayFlip: acts.includes("play"), waiting: view.flipping, gone: own.gone, slapIn });
+    }
+    if (this.hint) show(this.hint, own !== null && room.rules.slap.combos.length > 0);
+    if (this.watch) show(this.watch, me === null);
+    ribbon.draw({
+      idle: idleSay(view),
+      name: (seat) => view.name(seat),
+      isMe: (seat) => view.table.mine.includes(seat),
+      isBot: (seat) => room.seats.find((one) => one.seat === seat)?.kind === "bot",
+    });
+    for (const one of told) this.tell(one);
+    for (const event of events) if (event.type === "verdict") this.verdict(view, event);
+  }
+
+  /** @param {Told} told */
+  tell(told) {
+    if (told.say) this.ribbon?.hear(told.say);
+    const { log } = this;
+    if (!log) return;
+    for (const line of told.lines) log.append(h("li", {}, line));
+    while (log.children.length > LINES) log.firstElementChild?.remove();
+  }
+
+  /** @param {View} view @param {import("../types.js").Verdict} verdict */
+  verdict(view, verdict) {
+    this.ribbon?.race(verdict);
+    const others = verdict.marks.filter((mark) => !view.table.mine.includes(mark.seat));
+    for (const { seat } of others) {
+      const to = this.toward(seat);
+      const far = Math.hypot(to.x, to.y) || 1;
+      const turn = (Math.atan2(to.y, to.x) * 180) / Math.PI - 90;
+      this.pile?.slam(tone(view.name(seat)), { x: (to.x / far) * 58, y: (to.y / far) * 48, turn, small: true });
+    }
+  }
+
+  /** @param {View} view @param {boolean} slapIn */
+  drawSeats(view, slapIn) {
+    const { game, room } = view.table;
+    const { seats } = this;
+    if (!game || !room || !seats) return;
+    const order = round(game.seats.length, view.me);
+    const places = spots(order.length);
+    put(seats, { "data-seats": order.length });
+    keyed(seats, order, String, () => document.createElement("ers-seat"), (element, seat, index) => {
+      const [left, top] = places[index] ?? [50, 10];
+      element.style.setProperty("--left", `${left}%`);
+      element.style.setProperty("--top", `${top}%`);
+      const one = room.seats.find((other) => other.seat === seat);
+      const seen = game.seats[seat];
+      if (!one || !seen) return;
+      /** @type {ErsSeat} */ (element).draw({ seat: one, view: seen, turn: game.turn === seat, slapIn });
+    });
+  }
+
+  /** @param {View} view */
+  drawChallenge(view) {
+    const { challenge } = this;
+    const { game } = view.table;
+    if (!challenge || !game) return;
+    const said = challengeWords(view);
+    show(challenge, said !== null);
+    if (!said) return;
+    const legend = `${said.honour} ${said.given} ${said.left} ${said.text}`;
+    if (legend === this.legend) return;
+    this.legend = legend;
+    challenge.replaceChildren(
+      h("span", { class: "honour" }, said.honour), pips(said.given, said.left), h("span", {}, said.text));
+    put(challenge, { "data-mine": said.mine });
+  }
+
+  /** Where a seat is, from the pile's middle, in pixels. @param {number} seat */
+  toward(seat) {
+    const pile = this.pile?.getBoundingClientRect();
+    const other = this.seats?.querySelector(`[data-seat="${seat}"]`) ?? this.flip?.stack;
+    const box = other?.getBoundingClientRect();
+    if (!pile || !box || box.width === 0) return { x: 0, y: 200 };
+    return {
+      x: box.left + box.width / 2 - pile.left - pile.width / 2,
+      y: box.top + box.height / 2 - pile.top - pile.height / 2,
+    };
+  }
+}

@@ -1,0 +1,97 @@
+// Where things lie: pure geometry, in shares of the table or in pixels. No drawing.
+
+/**
+ * A number from 0 to 1 that is the same for everybody who sees the same card.
+ * @param {number} number @param {number} salt
+ */
+export function chance(number, salt) {
+  let value = Math.imul(number + 1, 0x9e3779b1) ^ Math.imul(salt + 7, 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
+  value = Math.imul(value ^ (value >>> 12), 0x297a2d39);
+  return ((value ^ (value >>> 15)) >>> 0) / 2 ** 32;
+}
+
+/**
+ * The seats in the order in which they sit round the table, from the left of whoever looks.
+ * @param {number} seats
+ * @param {number | null} me
+ */
+export function round(seats, me) {
+  const from = me === null ? 0 : me + 1;
+  const others = me === null ? seats : seats - 1;
+  return Array.from({ length: Math.max(0, others) }, (_, step) => (from + step) % seats);
+}
+
+/**
+ * Where the others sit on a wide table, in percent of it: clockwise from the left of the
+ * nearest edge over the top to the right.
+ * @param {number} others
+ * @returns {ReadonlyArray<readonly [number, number]>}
+ */
+export function spots(others) {
+  const arc = others <= 2 ? 150 : others <= 3 ? 196 : 232;
+  return Array.from({ length: others }, (_, place) => {
+    const share = others === 1 ? 0.5 : place / (others - 1);
+    const angle = ((270 - arc / 2 + arc * share) / 180) * Math.PI;
+    return [50 + 41 * Math.cos(angle), 47 + 37 * Math.sin(angle)];
+  });
+}
+
+/**
+ * @typedef {object} Place
+ * @property {number} x from the pile's middle, in card widths
+ * @property {number} y
+ * @property {number} turn degrees
+ */
+
+export const FAN = 5;
+
+/**
+ * Where a live card lies: the newest in front, the last few fanned to the left so that each
+ * shows its corner, older ones a heap under them.
+ * @param {number} age 0 for the newest live card
+ * @param {number} live how many live cards there are
+ * @param {number} number the card's number
+ * @returns {Place}
+ */
+export function place(age, live, number) {
+  const fanned = Math.min(live, FAN);
+  const jitter = (/** @type {number} */ salt) => chance(number, salt) - 0.5;
+  if (age < fanned) {
+    const lean = (fanned - 1) / 2 - age;
+    return {
+      x: lean * 0.3 + jitter(1) * 0.03,
+      y: lean * lean * 0.012 + jitter(2) * 0.06,
+      turn: lean * 3.2 + jitter(3) * 5,
+    };
+  }
+  return { x: -0.16 + jitter(4) * 0.62, y: jitter(5) * 0.34, turn: jitter(6) * 58 };
+}
+
+/**
+ * Where a dead card lies: across, peeping out from under the pile.
+ * @param {number} index counted from the pile's edge inwards
+ * @param {boolean} below whether it is under the pile or between its cards
+ * @returns {Place}
+ */
+export function placeDead(index, below) {
+  const jitter = chance(index, below ? 11 : 12) - 0.5;
+  const side = index % 2 ? 1 : -1;
+  if (!below) return { x: 0.1 + jitter * 0.1, y: 0.26, turn: 90 + jitter * 12 };
+  return { x: side * (0.34 + chance(index, 13) * 0.26), y: 0.42 + jitter * 0.16, turn: 90 + jitter * 26 };
+}
+
+/**
+ * The width of a card so that the fan fits its place.
+ * @param {number} width @param {number} height
+ */
+export function cardWidth(width, height) {
+  const across = 1 + 0.3 * (FAN - 1) + 0.22;
+  const upright = 1.4 + 0.3;
+  return Math.floor(Math.max(64, Math.min(width / across, height / upright, 210)));
+}
+
+/** A stack's height in pixels. @param {number} cards @param {number} most the height of a deck */
+export function height(cards, most) {
+  return cards === 0 ? 0 : Math.max(2, Math.round((Math.min(cards, 104) / 52) * most));
+}

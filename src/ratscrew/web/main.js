@@ -1,0 +1,69 @@
+// Where the page begins: registers its elements, lays out the cards, starts.
+//
+// Hooks for tests, which may rely on them:
+//   html[data-phase]   lobby | loading | waiting | running | over, or a dead end: notFound | ended |
+//                      kicked | replaced | update | refused | left | which | old
+//   [data-test=...]    lobby: name play-now create join-code join rules error
+//                      waiting room: code link copy seats add-bot[data-level] remove rules ready sit
+//                        sit-name wait-status leave error
+//                      table: slap flip own-count pile-count ribbon[data-kind] finish challenge story
+//                        menu mute; flip[data-may], flip[data-queued]; ers-seat[data-seat][data-turn]
+//                      sheet: menu-close combos rules-list leave
+//                      result: result play-again record room leave
+//                      anywhere: connection (the banner), notice, way-<what> (a dead end's buttons)
+// Keys at the table: Space flips, Enter slaps, M mutes, Escape opens the sheet.
+
+import { App } from "./app.js";
+import { layOut } from "./cards/sprite.js";
+import { ErsFlip } from "./elements/ers-flip.js";
+import { ErsLobby } from "./elements/ers-lobby.js";
+import { ErsMenu } from "./elements/ers-menu.js";
+import { ErsBanner, ErsNotice } from "./elements/ers-notice.js";
+import { ErsPile } from "./elements/ers-pile.js";
+import { ErsResult } from "./elements/ers-result.js";
+import { ErsRibbon } from "./elements/ers-ribbon.js";
+import { ErsRules } from "./elements/ers-rules.js";
+import { ErsSeat } from "./elements/ers-seat.js";
+import { ErsTable } from "./elements/ers-table.js";
+import { ErsWaiting } from "./elements/ers-waiting.js";
+import { wear } from "./prefs.js";
+import { words } from "./texts/index.js";
+
+/** What the page cannot do without, in browsers that know modules but are older than it needs. */
+function old() {
+  const needed = [
+    "HTMLDialogElement" in globalThis,
+    "ResizeObserver" in globalThis,
+    "animate" in Element.prototype,
+    "at" in Array.prototype,
+    CSS.supports("selector(:has(a))") || CSS.supports("translate", "1px"),
+  ];
+  return needed.includes(false);
+}
+
+function start() {
+  const root = document.getElementById("app");
+  if (!root) return;
+  wear();
+  if (old()) {
+    document.documentElement.dataset["phase"] = "old";
+    root.textContent = words.notice.old.join(". ");
+    return;
+  }
+  customElements.define("ers-flip", ErsFlip);
+  customElements.define("ers-seat", ErsSeat);
+  customElements.define("ers-pile", ErsPile);
+  customElements.define("ers-ribbon", ErsRibbon);
+  customElements.define("ers-rules", ErsRules);
+  customElements.define("ers-lobby", ErsLobby);
+  customElements.define("ers-waiting", ErsWaiting);
+  customElements.define("ers-table", ErsTable);
+  customElements.define("ers-result", ErsResult);
+  customElements.define("ers-menu", ErsMenu);
+  customElements.define("ers-notice", ErsNotice);
+  customElements.define("ers-banner", ErsBanner);
+  layOut();
+  new App(root).start();
+}
+
+start();

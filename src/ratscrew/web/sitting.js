@@ -1,0 +1,198 @@
+// Being at one table: its connection, what is known of it, and what one's hands do there.
+
+import { Shown, clockStep_us } from "./clock.js";
+import { NOTHING, fold, gap } from "./store.js";
+import { tell } from "./story.js";
+import { Connection } from "./wire/connection.js";
+import { drop, held, keep } from "./wire/tokens.js";
+
+/**
+ * @import { Done, News, Rejected, ServerMessage } from "./types.js"
+ * @import { Told } from "./story.js"
+ * @import { Status, Wish } from "./wire/connection.js"
+ *
+ * What whoever holds this is told.
+ * @typedef {object} Hooks
+ * @property {() => void} changed something is to be drawn
+ * @property {(told: Told) => void} told something happened
+ * @property {(status: Status, tries: number) => void} status
+ * @property {(code: string) => void} failed the server ended the connection for this reason
+ * @property {(version: string, protocol: number) => void} welcome
+ * @property {() => Promise<boolean>} retry
+ * @property {(how: "kicked" | "replaced") => void} lost the seat is not ours any more
+ */
+
+const STEP_US = clockStep_us();
+
+export class Sitting {
+  /** @param {string} code @param {Hooks} hooks */
+  constructor(code, hooks) {
+    this.code = code;
+    this.hooks = hooks;
+    this.table = NOTHING;
+    this.shown = new Shown();
+    this.flipping = false;
+    this.leaving = false;
+    /** @type {News[]} what has happened since the last drawing */
+    this.events = [];
+    /** @type {Told[]} */
+    this.told = [];
+    this.connection = new Connection(code, STEP_US, {
+      message: (message, m_us) => this.hear(message, m_us),
+      status: (status, tries) => hooks.status(status, tries),
+      retry: () => hooks.retry(),
+    });
+  }
+
+  /** The seat that this tab plays; the first where it has several. */
+  get me() {
+    return this.table.mine[0] ?? null;
+  }
+
+  start() {
+    this.connection.start(held(this.code).map((key) => key.token));
+  }
+
+  /** Come back with whatever keys this tab holds now. */
+  renew() {
+    this.connection.tokens = held(this.code).map((key) => key.token);
+    this.connection.renew();
+  }
+
+  stop() {
+    this.connection.stop();
+  }
+
+  /**
+   * @param {Wish} wish
+   * @returns {Promise<Done | Rejected>}
+   */
+  command(wish) {
+    return this.connection.send(wish);
+  }
+
+  /** @param {string} name */
+  async sit(name) {
+    const answer = await this.command({ type: "sit", name });
+    if (answer.type === "done" && answer.token) {
+      keep(this.code, { token: answer.token, name });
+      this.connection.tokens = held(this.code).map((key) => key.token);
+    }
+    return answer;
+  }
+
+  /** Give the seat up; its key is of no use any more. */
+  async leave() {
+    const { me } = this;
+    this.leaving = true;
+    if (me !== null) await this.command({ type: "leave", seat: me });
+    drop(this.code, held(this.code));
+  }
+
+  /**
+   * Flip, if one may and has not already.
+   * @param {number} e_us
+   * @returns {boolean} whether it was one's turn
+   */
+  flip(e_us) {
+    const { me, table } = this;
+    if (me === null || !table.may[me]?.includes("play")) return false;
+    if (this.flipping) return true;
+    this.flipping = true;
+    const { number } = this.shown.at(e_us);
+    void this.command({ type: "play", seat: me, on: number }).then((answer) => {
+      if (answer.type === "rejected") this.unflip();
+    });
+    this.hooks.changed();
+    return true;
+  }
+
+  /**
+   * The hand came down. Nothing stands between this call and the socket.
+   * @param {{ e_us: number, fingers: number, hover: boolean }} hand
+   */
+  slap({ e_us, fingers, hover }) {
+    const { me, table } = this;
+    if (me === null || !table.may[me]?.includes("slap")) return false;
+    const { number: on, m_us, p_us } = this.shown.at(e_us);
+    void this.command({ type: "slap", seat: me, on, m_us, p_us, e_us, fingers, hover });
+    return true;
+  }
+
+  unflip() {
+    this.flipping = false;
+    this.hooks.changed();
+  }
+
+  /** @param {ServerMessage} message @param {number} m_us */
+  hear(message, m_us) {
+    if (gap(this.table, message)) {
+      this.connection.renew();
+      return;
+    }
+    const before = this.table;
+    this.table = fold(before, message);
+    switch (message.type) {
+      case "welcome":
+        this.hooks.welcome(message.version, message.protocol);
+        break;
+      case "snapshot":
+        this.events = [];
+        this.told = [];
+        this.flipping = false;
+        this.shown.clear();
+        if (this.table.game) this.shown.arrived(this.table.game.number, null);
+        if (before.mine.length && !message.mine.length && !this.leaving && before.room?.code === message.room.code) {
+          this.hooks.lost("kicked");
+        }
+        break;
+      case "update":
+        this.happened(before, message.events, m_us);
+        break;
+      case "replaced":
+        if (!this.table.mine.length) this.hooks.lost("replaced");
+        break;
+      case "error":
+        if (message.code !== "bad-message") this.hooks.failed(message.code);
+        break;
+      default:
+    }
+    this.hooks.changed();
+  }
+
+  /**
+   * @param {import("./store.js").Table} before
+   * @param {ReadonlyArray<News>} events
+   * @param {number} m_us
+   */
+  happened(before, events, m_us) {
+    const { me } = this;
+    for (const event of events) {
+      if (event.type === "dealt") this.shown.clear();
+      if (event.type === "card") this.shown.arrived(event.number, m_us);
+      const mine = event.type === "card" && event.seat === me;
+      if (mine || event.type === "pile" || event.type === "dealt" || event.type === "ended") this.flipping = false;
+    }
+    if (this.table.game?.turn !== me) this.flipping = false;
+    const told = tell(before, this.table, events);
+    this.events.push(...events);
+    this.told.push(told);
+    this.hooks.told(told);
+  }
+
+  /** What is to be drawn besides the state, once. */
+  drain() {
+    const news = { events: this.events, told: this.told };
+    this.events = [];
+    this.told = [];
+    return news;
+  }
+
+  /**
+   * A drawing with every card up to `number` is on the screen.
+   * @param {number} number @param {number} p_us
+   */
+  painted(number, p_us) {
+    this.shown.painted(number, p_us);
+  }
+}

@@ -1,0 +1,44 @@
+// What each seat did in the game at hand, for the result: counted from events, no rules.
+
+/**
+ * @import { News } from "./types.js"
+ */
+
+/**
+ * A seat's doings in the game at hand, counted from its events.
+ * @typedef {object} Tally
+ * @property {number} piles
+ * @property {number} cards
+ * @property {number} slaps
+ * @property {number} fouls
+ * @property {number | null} best_us
+ */
+
+/**
+ * The tally after an event; it begins with a deal.
+ * @param {ReadonlyArray<Tally> | null} tally
+ * @param {News} event
+ * @returns {ReadonlyArray<Tally> | null}
+ */
+export function tallyAfter(tally, event) {
+  if (event.type === "dealt") {
+    return event.sizes.map(() => ({ piles: 0, cards: 0, slaps: 0, fouls: 0, best_us: null }));
+  }
+  if (!tally) return null;
+  /** @param {number} seat @param {(old: Tally) => Partial<Tally>} change */
+  const count = (seat, change) =>
+    tally.map((old, index) => (index === seat ? { ...old, ...change(old) } : old));
+  if (event.type === "pile") {
+    return count(event.seat, (old) => ({ piles: old.piles + 1, cards: old.cards + event.cards }));
+  }
+  if (event.type === "slap") return count(event.seat, (old) => ({ slaps: old.slaps + 1 }));
+  if (event.type === "foul") return count(event.seat, (old) => ({ fouls: old.fouls + 1 }));
+  if (event.type === "verdict" && event.winner !== null) {
+    const mark = event.marks.find((hand) => hand.outcome === "won");
+    if (!mark) return tally;
+    return count(mark.seat, (old) => ({
+      best_us: old.best_us === null ? mark.time_us : Math.min(old.best_us, mark.time_us),
+    }));
+  }
+  return tally;
+}

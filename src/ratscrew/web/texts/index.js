@@ -1,0 +1,3 @@
+// The catalogue in use. Another language is another file with the same keys.
+
+export { en as words } from "./en.js";

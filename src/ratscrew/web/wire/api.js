@@ -1,0 +1,66 @@
+// The few things the page asks over HTTP.
+
+/**
+ * @import { Created, Info, NewTable, RulesCard, TableCard } from "../types.js"
+ */
+
+/** A refused or failed request: the server's code, or `offline`. */
+export class ApiError extends Error {
+  /** @param {string} code @param {Record<string, string | number>} [params] */
+  constructor(code, params = {}) {
+    super(code);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/**
+ * @template T
+ * @param {string} path
+ * @param {RequestInit} [options]
+ * @returns {Promise<T>}
+ */
+async function ask(path, options = {}) {
+  let response;
+  try {
+    response = await fetch(path, { cache: "no-store", ...options });
+  } catch {
+    throw new ApiError("offline");
+  }
+  const body = await response.json().catch(() => null);
+  if (!response.ok) {
+    throw new ApiError(body?.code ?? `http-${response.status}`, body?.params ?? {});
+  }
+  return body;
+}
+
+/** @param {NewTable} table @returns {Promise<Created>} */
+export function createTable(table) {
+  const headers = { "Content-Type": "application/json" };
+  return ask("/api/tables", { method: "POST", headers, body: JSON.stringify(table) });
+}
+
+/** @param {string} code @returns {Promise<TableCard>} */
+export function tableCard(code) {
+  return ask(`/api/tables/${encodeURIComponent(code)}`);
+}
+
+/** @returns {Promise<RulesCard[]>} */
+export function presets() {
+  return ask("/api/rules");
+}
+
+/** @returns {Promise<Info>} */
+export function info() {
+  return ask("/api/info");
+}
+
+/** @param {string} code */
+export function recordUrl(code) {
+  return `/api/tables/${encodeURIComponent(code)}/record`;
+}
+
+/** @param {string} code */
+export function qrUrl(code) {
+  return `/api/tables/${encodeURIComponent(code)}/qr.svg`;
+}

@@ -1,0 +1,204 @@
+// The socket to a table: hello, commands answered once, lost and found again.
+
+import { now_us } from "../clock.js";
+import { PROTOCOL } from "../types.js";
+
+/**
+ * @import { ClientMessage, Done, Rejected, ServerMessage } from "../types.js"
+ * @typedef {Exclude<ClientMessage, import("../types.js").Hello>} Command
+ * @typedef {Command extends infer C ? C extends { cid: string } ? Omit<C, "cid"> : never : never} Wish
+ * @typedef {"connecting" | "open" | "lost" | "closed"} Status
+ * @typedef {object} Waiting
+ * @property {Command} command
+ * @property {(answer: Done | Rejected) => void} answer
+ * @property {number} sent_us
+ *
+ * @typedef {object} Ears
+ * @property {(message: ServerMessage, m_us: number) => void} message
+ * @property {(status: Status, tries: number) => void} status
+ * @property {() => Promise<boolean>} retry whether the table is still there to come back to
+ */
+
+const FIRST_MS = 250;
+const LONGEST_MS = 8000;
+/** A command that stays unanswered for so long means that the line is dead. */
+const DEAF_MS = 5000;
+/** A hand that came down longer ago than this is not sent again: its card is gone. */
+const STALE_US = 1_500_000;
+
+/** One table's connection. `start` it, `send` commands, `stop` it. */
+export class Connection {
+  /**
+   * @param {string} code
+   * @param {number} step_us
+   * @param {Ears} ears
+   */
+  constructor(code, step_us, ears) {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.url = `${scheme}://${location.host}/ws/${encodeURIComponent(code)}`;
+    this.step_us = step_us;
+    this.ears = ears;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    /** @type {Status} */
+    this.status = "closed";
+    this.tries = 0;
+    this.greeted = false;
+    /** @type {number | null} */
+    this.since = null;
+    /** @type {string[]} */
+    this.tokens = [];
+    /** @type {Map<string, Waiting>} */
+    this.waiting = new Map();
+    this.count = 0;
+    this.timer = 0;
+    this.watch = 0;
+    this.prefix = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join("");
+    this.wake = () => {
+      if (this.status === "lost" && document.visibilityState === "visible") this.retryNow();
+    };
+  }
+
+  /**
+   * Connect as the holder of these tokens.
+   * @param {string[]} tokens
+   */
+  start(tokens) {
+    this.tokens = tokens;
+    this.since = null;
+    this.tries = 0;
+    addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
+    this.watch = setInterval(() => this.listen(), 1000);
+    this.open();
+  }
+
+  /** Close for good. */
+  stop() {
+    removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
+    clearTimeout(this.timer);
+    clearInterval(this.watch);
+    this.waiting.clear();
+    this.become("closed");
+    this.part();
+  }
+
+  /** Begin anew from a snapshot: an update was missed, or other tokens are to be used. */
+  renew() {
+    this.since = null;
+    this.part();
+    this.open();
+  }
+
+  /** Stop waiting and try to connect now. */
+  retryNow() {
+    clearTimeout(this.timer);
+    this.open();
+  }
+
+  /**
+   * Send a command. The promise is kept when the server has answered, however often the
+   * connection broke in between.
+   * @param {Wish} wish
+   * @returns {Promise<Done | Rejected>}
+   */
+  send(wish) {
+    const cid = `${this.prefix}-${++this.count}`;
+    const command = /** @type {Command} */ ({ ...wish, cid });
+    if (this.greeted) this.socket?.send(JSON.stringify(command));
+    return new Promise((answer) => {
+      this.waiting.set(cid, { command, answer, sent_us: now_us() });
+    });
+  }
+
+  open() {
+    if (this.socket) return;
+    if (this.status !== "lost") this.become("connecting");
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    socket.onopen = () => {
+      const { tokens, since, step_us } = this;
+      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, tokens, since, step_us }));
+    };
+    socket.onmessage = (event) => {
+      const m_us = now_us();
+      this.hear(JSON.parse(event.data), m_us);
+    };
+    socket.onclose = () => {
+      if (this.socket !== socket) return;
+      this.part();
+      if (this.status !== "closed") this.lose();
+    };
+  }
+
+  /**
+   * @param {ServerMessage} message
+   * @param {number} m_us
+   */
+  hear(message, m_us) {
+    if (message.type === "welcome") {
+      this.greeted = true;
+      this.tries = 0;
+      this.resend();
+      this.become("open");
+    }
+    if (message.type === "snapshot" || message.type === "update") this.since = message.seq;
+    this.ears.message(message, m_us);
+    if (message.type === "done" || message.type === "rejected") {
+      const asked = this.waiting.get(message.cid);
+      this.waiting.delete(message.cid);
+      asked?.answer(message);
+    }
+  }
+
+  resend() {
+    const oldest = now_us() - STALE_US;
+    for (const [cid, { command, answer, sent_us }] of this.waiting) {
+      if (command.type === "slap" && sent_us < oldest) {
+        this.waiting.delete(cid);
+        answer({ type: "rejected", cid, code: "connection-lost", params: {} });
+      } else this.socket?.send(JSON.stringify(command));
+    }
+    for (const asked of this.waiting.values()) asked.sent_us = now_us();
+  }
+
+  listen() {
+    const oldest = now_us() - DEAF_MS * 1000;
+    if (!this.greeted) return;
+    for (const { sent_us } of this.waiting.values()) {
+      if (sent_us < oldest) {
+        this.part();
+        this.lose();
+        return;
+      }
+    }
+  }
+
+  part() {
+    const { socket } = this;
+    this.socket = null;
+    this.greeted = false;
+    if (socket) {
+      socket.onmessage = socket.onclose = socket.onopen = null;
+      socket.close();
+    }
+  }
+
+  async lose() {
+    this.tries += 1;
+    this.become("lost");
+    if (!(await this.ears.retry())) return;
+    const wait = Math.min(FIRST_MS * 2 ** (this.tries - 1), LONGEST_MS);
+    clearTimeout(this.timer);
+    if (this.status === "lost") {
+      this.timer = setTimeout(() => this.open(), wait * (0.75 + Math.random() / 2));
+    }
+  }
+
+  /** @param {Status} status */
+  become(status) {
+    this.status = status;
+    this.ears.status(status, this.tries);
+  }
+}

@@ -1,0 +1,110 @@
+// Who this browser is at each table: a token a seat. Kept here and sent in `hello`, nowhere else.
+
+/** @typedef {{ token: string, name: string }} Key */
+
+const KEPT = "ratscrew.keys.";
+const CALL = "ratscrew.tabs";
+const WAIT_MS = 180;
+
+/**
+ * All keys of this browser for a table.
+ * @param {string} code
+ * @returns {Key[]}
+ */
+export function keys(code) {
+  return read(localStorage, code);
+}
+
+/**
+ * The keys that this tab plays with.
+ * @param {string} code
+ * @returns {Key[]}
+ */
+export function held(code) {
+  return read(sessionStorage, code);
+}
+
+/**
+ * Keep a new key and hold it in this tab.
+ * @param {string} code
+ * @param {Key} key
+ */
+export function keep(code, key) {
+  write(localStorage, code, [...keys(code), key].slice(-8));
+  write(sessionStorage, code, [...held(code), key].slice(-8));
+}
+
+/**
+ * Play with these keys in this tab.
+ * @param {string} code
+ * @param {Key[]} taken
+ */
+export function hold(code, taken) {
+  write(sessionStorage, code, taken);
+}
+
+/**
+ * Throw keys away: the seat was left or taken.
+ * @param {string} code
+ * @param {Key[]} lost
+ */
+export function drop(code, lost) {
+  const tokens = new Set(lost.map((key) => key.token));
+  write(localStorage, code, keys(code).filter((key) => !tokens.has(key.token)));
+  write(sessionStorage, code, held(code).filter((key) => !tokens.has(key.token)));
+}
+
+/** Which of this browser's keys are being played with in other tabs. */
+export class Tabs {
+  constructor() {
+    this.code = "";
+    this.channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(CALL) : null;
+    this.channel?.addEventListener("message", ({ data }) => {
+      if (data?.ask && data.ask === this.code) {
+        const tokens = held(this.code).map((key) => key.token);
+        this.channel?.postMessage({ answer: this.code, tokens });
+      }
+    });
+  }
+
+  /**
+   * The tokens that other tabs hold at a table.
+   * @param {string} code
+   * @returns {Promise<Set<string>>}
+   */
+  async others(code) {
+    /** @type {Set<string>} */
+    const found = new Set();
+    const { channel } = this;
+    if (!channel) return found;
+    /** @param {MessageEvent} event */
+    const hear = ({ data }) => {
+      if (data?.answer === code) for (const token of data.tokens) found.add(token);
+    };
+    channel.addEventListener("message", hear);
+    channel.postMessage({ ask: code });
+    await new Promise((done) => setTimeout(done, WAIT_MS));
+    channel.removeEventListener("message", hear);
+    return found;
+  }
+}
+
+/** @param {Storage} storage @param {string} code @returns {Key[]} */
+function read(storage, code) {
+  try {
+    const raw = JSON.parse(storage.getItem(KEPT + code) ?? "[]");
+    return Array.isArray(raw) ? raw.filter((key) => typeof key?.token === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {Storage} storage @param {string} code @param {Key[]} list */
+function write(storage, code, list) {
+  try {
+    if (list.length) storage.setItem(KEPT + code, JSON.stringify(list));
+    else storage.removeItem(KEPT + code);
+  } catch {
+    // Without storage a reload loses the seat; the game goes on.
+  }
+}
