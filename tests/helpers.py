@@ -5,7 +5,7 @@ from itertools import count
 from typing import Any
 
 from ratscrew.cards import Card
-from ratscrew.engine import Event, State, View, rigged
+from ratscrew.engine import CardPlayed, Event, State, View, rigged
 from ratscrew.referee import MedianPing, Referee
 from ratscrew.rules import RuleSet, changed, preset
 from ratscrew.table import Hand, Out, Player, PlayerFactory, PlayerMove, Table, Times
@@ -43,7 +43,7 @@ class Slapper:
         self.delay_us = delay_us
 
     def see(self, view: View, news: Sequence[Event]) -> Sequence[PlayerMove]:
-        if any(type(x).__name__ == "CardPlayed" for x in news):
+        if any(isinstance(x, CardPlayed) for x in news):
             return (Hand(view.number, self.delay_us),)
         return ()
 
@@ -127,7 +127,7 @@ class Desk:
         self,
         rules: RuleSet | str = "traditional",
         *,
-        hands: Sequence[Sequence[Card]] | None = None,
+        hands: Sequence[Sequence[Card]] | Callable[[int], Sequence[Sequence[Card]]] | None = None,
         centre: Sequence[Card] = (),
         players: Mapping[str, PlayerFactory] | None = None,
         referee: Callable[[], Referee] = MedianPing,
@@ -145,7 +145,9 @@ class Desk:
         self.outs: list[Out] = []
         dealers: dict[str, Any] = {}
         if hands is not None:
-            dealers["dealer"] = lambda rules, _seats, _seed: rigged(rules, hands, centre)
+            dealers["dealer"] = lambda rules, seats, _seed: rigged(
+                rules, hands(seats) if callable(hands) else hands, centre
+            )
         self.table = Table(
             "TEST",
             rules=self.rules,

@@ -16,6 +16,7 @@ from ratscrew.engine import (
     Phase,
     PileWon,
     Play,
+    Settle,
     SlapWon,
     State,
     Stop,
@@ -278,7 +279,7 @@ class Game:
         self.state, events = advance(self.state, command)
         self.recorder.add(command, events)
         news: list[News] = []
-        if finish is not None and finish.scores and not isinstance(command, (Play, Stop)):
+        if finish is not None and finish.scores and isinstance(command, Settle):
             news.append(verdict(command.on, finish, events))
         if self.over or any(isinstance(event, PileWon) for event in events):
             news += [voided(on, late) for on, late in self._races.void()]

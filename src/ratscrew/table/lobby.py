@@ -92,6 +92,7 @@ class Lobby:
             Refused: ``running``, ``full``, or what is wrong with the name.
         """
         self._between_games()
+        self._seats.check_room()
         name = clean_name(message.name, self._seats.names())
         token = self._tokens()
         seat = Seat(0, name, "person", token=hashed(token), link=link)
@@ -176,6 +177,14 @@ class Lobby:
             and bool(persons)
             and all(seat.ready for seat in persons)
         )
+
+    def unready(self, now_us: int) -> None:
+        """Nobody is ready after all."""
+        news = [ReadyIs(seat.no, ready=False) for seat in self._seats if seat.ready]
+        for seat in self._seats:
+            seat.ready = False
+        if news:
+            self._feed.tell(news, now_us)
 
     def begun(self) -> None:
         """A game runs; who is ready will be asked anew after it."""

@@ -122,14 +122,22 @@ class Seats:
         digest = hashed(token)
         return next((seat for seat in self._seats if seat.token == digest), None)
 
-    def add(self, seat: Seat) -> None:
-        """Someone sits down at the end.
+    def check_room(self) -> None:
+        """Whether one more may sit down.
 
         Raises:
             Refused: ``full``.
         """
         if len(self._seats) >= MAX_SEATS:
             raise Refused("full", max=MAX_SEATS)
+
+    def add(self, seat: Seat) -> None:
+        """Someone sits down at the end.
+
+        Raises:
+            Refused: ``full``.
+        """
+        self.check_room()
         seat.no = len(self._seats)
         self._seats.append(seat)
         if self.host is None and seat.person:

@@ -321,8 +321,7 @@ class Table:
                 now_us=now_us,
             )
         except RatscrewError as error:
-            for seat in self._seats:
-                seat.ready = False
+            self._lobby.unready(now_us)
             raise Refused("cannot-deal", reason=str(error)) from None
         self._lobby.begun()
         self._feed.secret = True

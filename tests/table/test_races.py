@@ -1,0 +1,428 @@
+# ruff: noqa: ARG002 - a referee of chance looks at little of what it is told
+"""Races at the table: what is gathered, when it closes, and what a late or early hand costs."""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from helpers import MS, Desk
+from ratscrew.engine import (
+    CapturePending,
+    CardPlayed,
+    CardsBurned,
+    PileWon,
+    SlapMissed,
+    SlapTied,
+    SlapWon,
+)
+from ratscrew.referee import Finish, Referee, Score, Stamps
+from ratscrew.table.messages import Done, Mark, Rejected, Verdict
+
+DOUBLE = [["7S", "4D", "2C", "5C"], ["7H", "9D", "3C", "6C"]]
+PLAIN = [["7S", "4D", "2C", "5C"], ["8H", "9D", "3C", "6C"]]
+TRIPLE = [["7S", "7D", "2C", "5C"], ["7H", "9D", "3C", "6C"]]
+CHALLENGE = [["JS", "4D", "2C", "5C"], ["8H", "9D", "3C", "6C"]]
+
+
+def flip_both(desk: Desk, clients: Any, cards: int = 2) -> None:
+    """So many cards, one after another at the table's pause."""
+    for left in range(cards, 0, -1):
+        desk.flip(clients)
+        if left > 1:
+            desk.after(750)
+
+
+def test_ping_does_not_decide() -> None:
+    desk = Desk(hands=DOUBLE)
+    near, far = desk.client(ping_us=10 * MS), desk.client(ping_us=150 * MS)
+    near.sit("Near")
+    far.sit("Far")
+    near.ready(0)
+    far.ready(1)
+    desk.after(3000)
+    flip_both(desk, [near, far])
+    desk.after(10 + 280)
+    near.slap(0)
+    desk.after(110)  # so the far hand came down 30 ms earlier
+    far.slap(1)
+    desk.after(300)
+    (verdict,) = near.events(Verdict)
+    assert verdict.winner == 1
+    assert verdict.marks == (Mark(1, 250_000, "won"), Mark(0, 280_000, "slow"))
+    assert verdict.margin_us == 30_000
+
+
+def test_verdict_comes_before_what_it_decides() -> None:
+    desk = Desk(hands=DOUBLE)
+    clients = desk.dealt("Mira", "Bo")
+    flip_both(desk, clients)
+    desk.after(300)
+    clients[0].slap(0)
+    desk.after(300)
+    kinds = [[type(x) for x in u.events] for u in clients[1].updates]
+    assert [Verdict, SlapWon, PileWon] in [k[:3] for k in kinds]
+
+
+def test_race_closes_when_the_silent_seat_could_not_win_any_more() -> None:
+    desk = Desk(hands=DOUBLE)
+    clients = desk.dealt("Mira", "Bo", ping_us=40 * MS)
+    flip_both(desk, clients)
+    desk.after(340)
+    clients[0].slap(0)
+    due_us = desk.table.next_deadline()
+    assert due_us is not None
+    assert due_us - desk.now_us == 36 * MS  # a tie and the slack of a steady line
+
+
+def test_hands_within_a_millisecond_tie_and_nobody_wins() -> None:
+    desk = Desk(hands=DOUBLE)
+    clients = desk.dealt("Mira", "Bo")
+    flip_both(desk, clients)
+    desk.after(300)
+    clients[0].slap(0)
+    desk.after(0.9)
+    clients[1].slap(1)
+    desk.after(300)
+    (verdict,) = clients[0].events(Verdict)
+    assert verdict.winner is None
+    assert [mark.outcome for mark in verdict.marks] == ["tied", "tied"]
+    assert clients[0].events(SlapTied)
+    clients[0].slap(0)  # the combo lies there still
+    desk.after(300)
+    assert clients[0].events(PileWon) == [PileWon(0, 2, "slap")]
+
+
+def test_fingers_from_afar_decide_nothing() -> None:
+    desk = Desk(hands=DOUBLE, slap__fingers=True)
+    clients = desk.dealt("Mira", "Bo")
+    flip_both(desk, clients)
+    desk.after(300)
+    clients[0].slap(0, fingers=1)
+    clients[1].slap(1, fingers=10)
+    desk.after(300)
+    assert clients[0].events(Verdict)[0].winner is None
+
+
+def test_fingers_on_one_device_decide_a_tie() -> None:
+    desk = Desk(hands=DOUBLE, slap__fingers=True)
+    couch = desk.client()
+    couch.sit("Mira")
+    couch.sit("Bo")
+    couch.ready(0)
+    couch.ready(1)
+    desk.after(3000)
+    flip_both(desk, [couch, couch])
+    desk.after(300)
+    couch.slap(0, fingers=1)
+    couch.slap(1, fingers=3)
+    desk.after(300)
+    assert couch.events(Verdict)[0].winner == 1
+
+
+def test_one_hand_is_one_slap() -> None:
+    desk = Desk(hands=PLAIN)
+    clients = desk.dealt("Mira", "Bo")
+    flip_both(desk, clients)
+    desk.after(300)
+    clients[0].slap(0)
+    desk.after(249)
+    assert isinstance(clients[0].slap(0), Done)
+    desk.after(300)
+    assert len(clients[0].events(SlapMissed)) == 1
+
+
+def test_two_slaps_are_two_fouls() -> None:
+    desk = Desk(hands=PLAIN)
+    clients = desk.dealt("Mira", "Bo")
+    flip_both(desk, clients)
+    desk.after(300)
+    clients[0].slap(0)
+    desk.after(250)
+    clients[0].slap(0)
+    assert [x.reason for x in clients[0].events(SlapMissed)] == ["nothing", "second-slap"]
+
+
+def test_flip_is_held_until_the_verdict_and_void_if_the_pile_went() -> None:
+    desk = Desk(hands=DOUBLE)
+    clients = desk.dealt("Mira", "Bo", ping_us=100 * MS)
+    flip_both(desk, clients)
+    desk.after(740)
+    clients[0].flip(0)
+    desk.after(5)
+    clients[1].slap(1)
+    desk.after(20)
+    assert len(clients[0].events(CardPlayed)) == 2
+    desk.after(400)
+    assert clients[0].events(PileWon) == [PileWon(1, 2, "slap")]
+    desk.after(3000)
+    assert len(clients[0].events(CardPlayed)) == 2
+
+
+def test_held_flip_falls_when_nobody_won() -> None:
+    desk = Desk(hands=DOUBLE)
+    clients = desk.dealt("Mira", "Bo")
+    flip_both(desk, clients)
+    desk.after(740)
+    clients[0].flip(0)
+    desk.after(5)
+    clients[0].slap(0)
+    clients[1].slap(1)
+    desk.after(300)
+    assert clients[0].events(SlapTied)
+    assert len(clients[0].events(CardPlayed)) == 3
+
+
+def test_slap_made_before_the_next_card_was_seen_counts_for_the_old_one() -> None:
+    desk = Desk(hands=DOUBLE)
+    clients = desk.dealt("Mira", "Bo", ping_us=100 * MS)
+    flip_both(desk, clients)
+    desk.after(750)
+    desk.flip(clients)
+    desk.after(60)
+    clients[1].slap(1, on=2)
+    desk.after(600)
+    assert clients[0].events(SlapMissed) == []
+    assert clients[0].events(PileWon) == [PileWon(1, 3, "slap")]
+
+
+def test_slap_on_the_old_combo_by_someone_who_saw_the_next_card_is_late() -> None:
+    desk = Desk(hands=DOUBLE)
+    clients = desk.dealt("Mira", "Bo", ping_us=100 * MS)
+    flip_both(desk, clients)
+    desk.after(750)
+    desk.flip(clients)
+    desk.after(500)
+    clients[1].slap(1, on=2)
+    desk.after(600)
+    assert [x.reason for x in clients[0].events(SlapMissed)] == ["late"]
+
+
+def test_foul_waits_while_a_slap_on_the_card_before_may_be_in_time() -> None:
+    desk = Desk(hands=DOUBLE)
+    clients = desk.dealt("Mira", "Bo", ping_us=100 * MS)
+    flip_both(desk, clients)
+    desk.after(750)
+    desk.flip(clients)
+    desk.after(205)
+    clients[0].slap(0, on=3, p_us=0, e_us=105 * MS)
+    assert clients[0].events(SlapMissed) == []
+    desk.after(20)
+    clients[1].slap(1, on=2)
+    desk.after(600)
+    # The older race settles first, and its winner takes the pile: the newer one is void.
+    assert clients[0].events(SlapMissed) == []
+    assert clients[0].events(PileWon) == [PileWon(1, 3, "slap")]
+    first, second = clients[0].events(Verdict)
+    assert (first.on, first.winner) == (2, 1)
+    assert (second.on, second.winner) == (3, None)
+    assert [mark.outcome for mark in second.marks] == ["ignored"]
+
+
+def test_too_slow_for_a_captured_pile_is_free() -> None:
+    desk = Desk(hands=DOUBLE)
+    clients = desk.dealt("Mira", "Bo")
+    flip_both(desk, clients)
+    desk.after(250)
+    clients[0].slap(0)
+    desk.after(300)
+    answer = clients[1].slap(1)
+    assert isinstance(answer, Rejected)
+    assert answer.code == "too-slow"
+    assert answer.params == {"on": 2, "winner": 0, "by_us": 300_000}
+    desk.after(300)
+    assert clients[1].events(SlapMissed) == []
+
+
+def test_slap_on_the_bare_table_is_free() -> None:
+    desk = Desk(hands=DOUBLE)
+    clients = desk.dealt("Mira", "Bo")
+    answer = clients[1].slap(1)
+    assert isinstance(answer, Rejected)
+    assert answer.code == "nothing-there"
+
+
+def test_anticipation_of_the_first_card_is_free() -> None:
+    desk = Desk(hands=DOUBLE)
+    clients = desk.dealt("Mira", "Bo")
+    desk.flip(clients)
+    desk.after(50)
+    answer = clients[1].slap(1)
+    assert isinstance(answer, Rejected)
+    assert clients[1].events(SlapMissed) == []
+
+
+def test_slap_from_an_older_game_is_void() -> None:
+    desk = Desk(hands=DOUBLE)
+    clients = desk.dealt("Mira", "Bo")
+    desk.flip(clients)
+    desk.after(300)
+    assert isinstance(clients[1].slap(1, on=40), Done)
+    desk.after(300)
+    assert clients[1].events(Verdict) == []
+
+
+def test_lost_challenge_waits_900_ms_for_its_last_card() -> None:
+    desk = Desk(hands=CHALLENGE)
+    clients = desk.dealt("Mira", "Bo")
+    flip_both(desk, clients)
+    assert clients[0].events(CapturePending)
+    desk.after(899)
+    assert clients[0].events(PileWon) == []
+    desk.after(1)
+    assert clients[0].events(PileWon) == [PileWon(0, 2, "challenge")]
+
+
+def test_pending_capture_waits_from_when_the_farthest_saw_the_card() -> None:
+    desk = Desk(hands=CHALLENGE)
+    clients = desk.dealt("Mira", "Bo")
+    for client in clients:
+        client.delay_us = 100 * MS
+        for _ in range(32):
+            desk.table.pong(client.link, None, 0, 200 * MS)
+    flip_both(desk, clients)
+    desk.after(1099)
+    assert clients[0].events(PileWon) == []
+    desk.after(1)
+    assert clients[0].events(PileWon)
+
+
+def test_foul_on_a_pending_pile_does_not_hasten_the_capture() -> None:
+    desk = Desk(hands=CHALLENGE)
+    clients = desk.dealt("Mira", "Bo")
+    flip_both(desk, clients)
+    desk.after(200)
+    clients[1].slap(1)
+    desk.after(600)
+    assert clients[0].events(PileWon) == []
+    desk.after(100)
+    assert [type(x) for x in clients[0].updates[-1].events][:3] == [
+        Verdict,
+        SlapMissed,
+        CardsBurned,
+    ]
+    assert clients[0].events(PileWon) == [PileWon(0, 3, "challenge")]
+
+
+def test_slap_takes_the_last_card_of_a_lost_challenge() -> None:
+    desk = Desk(hands=[["JS", "8S", "4D"], ["8D", "2H", "3H"]], slap__combos=["rank(8)"])
+    clients = desk.dealt("Mira", "Bo")
+    flip_both(desk, clients)
+    assert clients[0].events(CapturePending)
+    desk.after(300)
+    clients[1].slap(1)
+    desk.after(300)
+    assert clients[0].events(PileWon) == [PileWon(1, 2, "slap")]
+    desk.after(5000)
+    assert len(clients[0].events(PileWon)) == 1
+
+
+def test_flip_that_has_begun_makes_the_slap_a_foul_on_the_draw() -> None:
+    desk = Desk("straights", hands=DOUBLE)
+    clients = desk.dealt("Mira", "Bo")
+    flip_both(desk, clients)
+    desk.after(300)
+    clients[0].flip(0)
+    clients[0].slap(0)
+    desk.after(400)
+    assert [x.reason for x in clients[0].events(SlapMissed)] == ["on-the-draw"]
+
+
+def test_flip_may_be_dropped_for_a_slap_where_the_rules_say_so() -> None:
+    desk = Desk("straights", hands=DOUBLE, slap__drop=True)
+    clients = desk.dealt("Mira", "Bo")
+    flip_both(desk, clients)
+    desk.after(300)
+    clients[0].flip(0)
+    clients[0].slap(0)
+    desk.after(400)
+    assert clients[0].events(PileWon) == [PileWon(0, 2, "slap")]
+
+
+def test_hovering_is_a_foul_where_the_rules_say_so() -> None:
+    desk = Desk(hands=DOUBLE, slap__hovering=True)
+    clients = desk.dealt("Mira", "Bo")
+    flip_both(desk, clients)
+    desk.after(300)
+    clients[0].slap(0, hover=True)
+    desk.after(300)
+    assert [x.reason for x in clients[0].events(SlapMissed)] == ["hovering"]
+
+
+@pytest.mark.parametrize("on", [2, 3])
+def test_triple_is_won_once(on: int) -> None:
+    desk = Desk(hands=TRIPLE)
+    clients = desk.dealt("Mira", "Bo")
+    flip_both(desk, clients, cards=3)
+    desk.after(30 if on == 2 else 300)
+    clients[1].slap(1, on=on)
+    desk.after(1000)
+    assert clients[0].events(PileWon) == [PileWon(1, 3, "slap")]
+    assert clients[0].events(SlapWon)[0].on == on
+
+
+class Dice:
+    """A referee that judges by chance: the table needs nothing of how it judges."""
+
+    def __init__(self) -> None:
+        self.random = Random(1)
+        self.newest = 0
+        self.laid_us = 0
+        self.slaps: dict[int, dict[int, Stamps]] = {}
+
+    def join(self, link: int, step_us: int | None) -> None: ...
+    def part(self, link: int) -> None: ...
+    def ping(self, link: int, sent_us: int, back_us: int) -> None: ...
+    def shown(self, number: int, seat: int, at_us: int) -> None: ...
+    def pong(self, number: int, seat: int, at_us: int) -> None: ...
+
+    def begin(self) -> None:
+        self.slaps.clear()
+
+    def lead_us(self, links: Iterable[int]) -> Mapping[int, int]:
+        return {link: self.random.randrange(80 * MS) for link in links}
+
+    def card(self, number: int, seats: Mapping[int, int | None], at_us: int) -> None:
+        self.newest, self.laid_us = number, at_us
+
+    def answers(self, seat: int, stamps: Stamps) -> int:
+        return self.newest - self.random.randrange(2)
+
+    def slap(self, seat: int, number: int, stamps: Stamps) -> None:
+        self.slaps.setdefault(number, {})[seat] = stamps
+
+    def reach_us(self, number: int, seats: Iterable[int]) -> int:
+        return self.laid_us + 80 * MS
+
+    def late_us(self, number: int, seats: Iterable[int]) -> int:
+        return self.laid_us + 200 * MS
+
+    def closes_us(self, number: int, silent: Iterable[int]) -> int:
+        return min(x.at_us for x in self.slaps[number].values()) + self.random.randrange(250 * MS)
+
+    def finish(self, number: int) -> Finish:
+        scores = [
+            Score(seat, self.random.randrange(500 * MS), 1) for seat in self.slaps.pop(number)
+        ]
+        return Finish(tuple(sorted(scores, key=lambda x: x.time_us)), 1000)
+
+
+def test_any_referee_will_do() -> None:
+    judge: type[Referee] = Dice
+    desk = Desk(hands=[["7S", "4D", "4C", "5C"] * 4, ["7H", "4H", "3C", "5C"] * 4], referee=judge)
+    clients = desk.dealt("Mira", "Bo")
+    for _ in range(60):
+        if desk.table.room.phase != "running":
+            break
+        turn = desk.state.turn
+        if turn is not None:
+            clients[turn].flip(turn)
+        desk.after(900)
+        for seat, client in enumerate(clients):
+            client.slap(seat)
+            desk.after(20)
+        desk.after(1200)
+    assert len(clients[0].events(Verdict)) > 10
+    starts = [out.not_before_us for out in desk.outs if out.card == 1]
+    assert len(set(starts)) > 1
