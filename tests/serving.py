@@ -25,6 +25,7 @@ from ratscrew.server.app import make_app
 from ratscrew.server.config import Config, clock_us
 from ratscrew.server.hall import Hall
 from ratscrew.server.keys import HALL
+from ratscrew.server.run import loop_factory
 from ratscrew.table import Table, Times
 from ratscrew.table.messages import (
     PROTOCOL,
@@ -55,13 +56,14 @@ QUICK = Times(lead_in_us=10_000, fast_us=300_000, grace_us=50_000, watch_us=0)
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
-    """Run a test's coroutine; nothing in it may take long."""
+    """Run a test's coroutine in the server's own kind of loop; nothing in it may take long."""
 
     async def bounded() -> None:
         async with asyncio.timeout(20):
             await test()
 
-    asyncio.run(bounded())
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(bounded())
 
 
 def quick_table(code: str, rules: RuleSet, tempo: Tempo, now_us: int) -> Table:

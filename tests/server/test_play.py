@@ -1,5 +1,7 @@
 """Playing over real sockets: what a page does, without a page."""
 
+import asyncio
+
 import msgspec
 
 from ratscrew.engine import CardPlayed, Dealt
@@ -49,12 +51,14 @@ def test_an_honest_mistake_comes_back_with_a_verdict() -> None:
             _, mira, bo = await house.game()
             await flip_first(mira, bo)
             await bo.event(CardPlayed)
-            house.pass_time(250_000)  # nobody sees and slaps within a tenth of a second
+            # Nobody sees and slaps within a tenth of a second. A clock put forward would
+            # make pings that are out look slow, so this one waits.
+            await asyncio.sleep(0.2)
             await bo.say("slap", cid="s1", seat=1, on=1)
             verdict = await mira.event(Verdict)
             assert [mark.seat for mark in verdict.marks] == [1]
             assert verdict.marks[0].outcome == "foul"
-            assert 200_000 < verdict.marks[0].time_us < 400_000
+            assert 150_000 < verdict.marks[0].time_us < 1_000_000
 
     run(test)
 

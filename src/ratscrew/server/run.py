@@ -16,7 +16,7 @@ from ratscrew.server.app import make_app
 from ratscrew.server.config import Config
 from ratscrew.server.lan import url_of
 
-__all__ = ["CannotListen", "Listening", "listen", "run"]
+__all__ = ["CannotListen", "Listening", "listen", "loop_factory", "run"]
 
 _ANY: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  # where to look for it
 _BACKLOG: Final = 128
@@ -64,7 +64,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 def run(sock: socket.socket, config: Config, started: Callable[[Listening], None]) -> None:
     """Serve on this socket until SIGINT or SIGTERM; ``started`` is called once it answers."""
-    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(_serve(sock, config, started))
 
 
@@ -91,7 +91,7 @@ def _on_signals(stop: Callable[[], None]) -> None:
             return
 
 
-def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """The fast loop where there is one; None for the system's own."""
     if sys.platform == "win32":
         return None

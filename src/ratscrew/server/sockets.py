@@ -50,7 +50,7 @@ async def table_socket(request: web.Request) -> web.WebSocketResponse:
         return await _turn_away(ws, denied)
     try:
         transport = request.transport
-        if isinstance(transport, asyncio.Transport):
+        if transport is not None:  # else it is gone already
             _tune(transport)
             link = Link(number, ws, transport, clock=hall.clock, limits=limits)
             await _serve(link, ws, room, hall)
