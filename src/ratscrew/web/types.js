@@ -27,11 +27,11 @@ export const PROTOCOL = 1;
  */
 
 /**
- * @typedef {Dealt | CardPlayed | TurnPassed | ChallengeSet | CapturePending | EndPending | SlapIgnored | SlapMissed | CardsBurned | SeatOut | SlapTied | SlapWon | RaceSettled | PileWon | GameEnded} GameEvent
+ * @typedef {Dealt | CardPlayed | TurnPassed | ChallengeSet | CapturePending | EndPending | SlapIgnored | SlapMissed | CardsBurned | SeatOut | SeatJoined | SlapTied | SlapWon | RaceSettled | PileWon | GameEnded} GameEvent
  */
 
 /**
- * @typedef {Dealt | CardPlayed | TurnPassed | ChallengeSet | CapturePending | EndPending | SlapIgnored | SlapMissed | CardsBurned | SeatOut | SlapTied | SlapWon | RaceSettled | PileWon | GameEnded | Sat | ReadyIs | SettingsAre | Presence | HostIs | Verdict | Result | Closing} News
+ * @typedef {Dealt | CardPlayed | TurnPassed | ChallengeSet | CapturePending | EndPending | SlapIgnored | SlapMissed | CardsBurned | SeatOut | SeatJoined | SlapTied | SlapWon | RaceSettled | PileWon | GameEnded | Sat | ReadyIs | SettingsAre | Presence | HostIs | Verdict | Result | Closing} News
  */
 
 /**
@@ -396,6 +396,13 @@ export const PROTOCOL = 1;
  * @property {number} seat
  * @property {"ejected" | "foul" | "no-cards"} reason
  * @property {ReadonlyArray<Card>} cards
+ */
+
+/**
+ * A late joiner takes this new seat, without cards.
+ * @typedef {object} SeatJoined
+ * @property {"joined"} type
+ * @property {number} seat
  */
 
 /**
