@@ -7,6 +7,10 @@ from pathlib import Path
 import pytest
 
 from command_line import Run
+from ratscrew.cards import parse_hands
+from ratscrew.engine import Join, Play, advance, apply, begin, rigged
+from ratscrew.record import Recorder
+from ratscrew.rules import preset
 
 
 @pytest.fixture
@@ -116,3 +120,18 @@ def test_a_header_that_makes_no_game_is_no_traceback(run: Run, game: Path) -> No
     change(game, 0, lambda line: line["deal"].update(leader=40, hands=[[], []]))  # type: ignore[attr-defined]
     assert run("verify", game).code in (1, 2)
     assert str(game) in run("replay", game).refusal
+
+
+def test_someone_who_joined_later_has_a_name(run: Run, tmp_path: Path) -> None:
+    rules = preset("straights")
+    dealt = begin(rules, rigged(rules, parse_hands("2S 3S/4S 5S")))
+    recorder = Recorder(rules, ["Mira", "Bo"], dealt)
+    state = apply(None, dealt)
+    for command in (Play(0, at_us=1), Join("Lev", at_us=2), Play(1, at_us=3)):
+        state, events = advance(state, command)
+        recorder.add(command, events)
+    file = tmp_path / "joined.jsonl"
+    file.write_text(recorder.text())
+    assert "Lev joins, without cards" in run("replay", file).out
+    assert "Lev: 0 cards" in run("replay", file, "--at", 2).out
+    assert run("verify", file).code == 0

@@ -9,6 +9,7 @@ import typer
 from ratscrew.cli.errors import BadInput
 from ratscrew.cli.inputs import read_record_file
 from ratscrew.cli.output import print_json, print_lines
+from ratscrew.cli.story import names as names_in
 from ratscrew.cli.story import outcome, position, story
 from ratscrew.engine import State
 from ratscrew.record import BadRecord, Record, states
@@ -29,7 +30,7 @@ def replay(
     if at is not None and not 0 <= at <= len(record.lines):
         raise BadInput(f"--at {at}: {file} has commands 1 to {len(record.lines)}; 0 is the deal")
     state = _state(record, at if at is not None else len(record.lines), file)
-    names = record.header.seats
+    names = names_in(record)
     if at is not None:
         if as_json:
             print_json(plain(state) | {"command": at})
@@ -39,7 +40,8 @@ def replay(
         print_json(_whole(record, state))
     else:
         leader = names[record.header.deal.leader]
-        print_lines([f"{record.header.rules.name}, {', '.join(names)}; {leader} leads"])
+        seats = ", ".join(record.header.seats)
+        print_lines([f"{record.header.rules.name}, {seats}; {leader} leads"])
         print_lines(f"{line.seq:>4}  {story(line.events, names)}" for line in record.lines)
         print_lines([f"{outcome(state, names)}: {state.laid} cards, {state.tricks} tricks"])
 

@@ -13,9 +13,11 @@ from ratscrew.engine import (
     EndPending,
     Event,
     GameEnded,
+    Join,
     Laid,
     PileWon,
     RaceSettled,
+    SeatJoined,
     SeatOut,
     SlapIgnored,
     SlapMissed,
@@ -24,8 +26,9 @@ from ratscrew.engine import (
     State,
     TurnPassed,
 )
+from ratscrew.record import Record
 
-__all__ = ["outcome", "position", "story"]
+__all__ = ["names", "outcome", "position", "story"]
 
 FOULS: Final = {
     "on-the-draw": "on the draw",
@@ -36,6 +39,12 @@ FOULS: Final = {
 }
 OUT: Final = {"foul": "by a foul", "ejected": "too many fouls", "no-cards": "no cards left"}
 BY: Final = {"slap": "by the slap", "challenge": "by the challenge", "end": "at the end"}
+
+
+def names(record: Record) -> tuple[str, ...]:
+    """The players' names by seat, those who joined later included."""
+    joined = [line.command.name for line in record.lines if isinstance(line.command, Join)]
+    return (*record.header.seats, *joined)
 
 
 def outcome(state: State, names: Sequence[str] = ()) -> str:
@@ -92,6 +101,8 @@ def _told(event: Event, names: Sequence[str]) -> str:  # noqa: C901, PLR0912 - o
             return f"{names[event.seat]} burns {format_hand(event.cards)}"
         case SeatOut():
             return f"{names[event.seat]} is out: {OUT[event.reason]}"
+        case SeatJoined():
+            return f"{names[event.seat]} joins, without cards"
         case SlapTied():
             return f"a tie between {_joined(event.seats, names)}: nobody wins it"
         case SlapWon():

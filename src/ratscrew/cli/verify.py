@@ -8,7 +8,7 @@ from ratscrew.cli.errors import one_line
 from ratscrew.cli.inputs import read_record_file
 from ratscrew.cli.output import print_lines
 from ratscrew.cli.progress import counted
-from ratscrew.cli.story import outcome
+from ratscrew.cli.story import names, outcome
 from ratscrew.record import BadRecord
 from ratscrew.record import verify as verify_record
 
@@ -31,7 +31,7 @@ def verify(
             differs = True
             print_lines([f"{file}: what it begins with makes no game ({one_line(str(error))})"])
         else:
-            names = record.header.seats
-            print_lines([f"{file}: ok, {len(record.lines)} commands, {outcome(state, names)}"])
+            end = outcome(state, names(record))
+            print_lines([f"{file}: ok, {len(record.lines)} commands, {end}"])
     if differs:
         raise typer.Exit(1)
