@@ -16,6 +16,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as kinds
 
+from ratscrew import engine
 from ratscrew.cards import CARDS, RANKS
 from ratscrew.server import answers
 from ratscrew.table import messages
@@ -29,7 +30,7 @@ HEAD = """\
 UNIONS = {
     "ClientMessage": messages.ClientMessage,
     "TableEvent": messages.TableEvent,
-    "GameEvent": messages.Event,
+    "GameEvent": engine.Event,
     "News": messages.News,
     "ServerMessage": messages.ServerMessage,
 }
@@ -197,7 +198,7 @@ def _literal(info: kinds.LiteralType) -> str:
     for name, values in LITERALS.items():
         if set(info.values) == set(values):
             return name
-    return " | ".join(f'"{value}"' for value in sorted(info.values))
+    return " | ".join(f'"{value}"' for value in sorted(info.values, key=str))
 
 
 def _scalar(info: kinds.Type) -> str:
