@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from command_line import Run
+from ratscrew.rules import COMBOS, RuleSet, as_dict
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -48,3 +49,9 @@ def test_the_make_targets_exist() -> None:
     for block in blocks(""):
         for target in re.findall(r"^make (\w+)", block, flags=re.MULTILINE):
             assert re.search(rf"^{target}:", makefile, flags=re.MULTILINE)
+
+
+def test_the_counts_are_those_of_the_code() -> None:
+    sections = [value for value in as_dict(RuleSet()).values() if isinstance(value, dict)]
+    counted = f"{sum(map(len, sections))} parameters and {len(COMBOS)} kinds of combo"
+    assert counted in " ".join(README.split())

@@ -26,7 +26,7 @@ QUICK_GAMES: Final = 6
 def bench(
     sections: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[SECTION…]", help=f"Any of: {', '.join(SECTIONS)}. All if none."),
+        typer.Argument(metavar="SECTION", help=f"Any of: {', '.join(SECTIONS)}. All if none."),
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Fewer games; rougher figures.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,

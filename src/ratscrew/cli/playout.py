@@ -43,7 +43,7 @@ def playout(
     ] = None,
     seats: Annotated[int | None, typer.Option(metavar="N", help="Deal to N seats.")] = None,
     seed: Annotated[
-        str | None, typer.Option(metavar="S", help="Seed of that deal; any text.")
+        str | None, typer.Option(metavar="S", help="Seed of that deal, and of the bots; any text.")
     ] = None,
     bots: Annotated[
         str | None,

@@ -16,7 +16,7 @@ __all__ = ["verify"]
 
 
 def verify(
-    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Records of games.")],
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Records of games.")],
 ) -> None:
     """Decide every command of recorded games again; exit 1 at a difference, and say the first."""
     differs = False
