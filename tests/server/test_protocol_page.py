@@ -1,0 +1,65 @@
+"""docs/protocol.md tells of the protocol what is so. Its exchange is checked by its tool."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+
+from ratscrew.engine import Event
+from ratscrew.server.app import _routes
+from ratscrew.server.config import Limits
+from ratscrew.table.messages import ClientMessage, ServerMessage, TableEvent
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+PROSE = re.sub(r"^```.*?^```$", "", TEXT, flags=re.DOTALL | re.MULTILINE)
+NAMED = set(re.findall(r"`([^`]+)`", PROSE))
+RAISED = re.compile(r'(?:Refused|Denied|Failed|_fail|warn)\(\s*(?:\d+, )?"([a-z-]+)"')
+
+
+def codes_of(package: str) -> set[str]:
+    sources = (ROOT / "src" / "ratscrew" / package).glob("*.py")
+    return {code for path in sources for code in RAISED.findall(path.read_text(encoding="utf-8"))}
+
+
+def test_every_code_is_told() -> None:
+    raised = codes_of("table") | codes_of("server")
+    assert {"not-host", "flood", "version", "no-such-table"} <= raised
+    assert raised - NAMED == set()
+
+
+def test_every_message_and_event_is_told() -> None:
+    for union in (ClientMessage, ServerMessage, Event, TableEvent):
+        tags = {kind.__struct_config__.tag for kind in get_args(union)}
+        assert tags - NAMED == set()
+
+
+def test_every_route_is_told() -> None:
+    told = {name.split(" ")[-1] for name in NAMED}
+    api = {
+        route.path
+        for route in _routes()
+        if route.path.startswith(("/api", "/ws", "/healthz")) and "csp" not in route.path
+    }
+    assert api - told == set()
+
+
+def test_every_limit_is_told() -> None:
+    block = TEXT.partition("<!-- limits -->")[2].partition("<!-- end of limits -->")[0]
+    told = [float(number) for number in re.findall(r"\d+", block)]
+    limits = msgspec.structs.asdict(Limits())
+    timed = {name for name in limits if name.endswith("_s") and not name.endswith("per_s")}
+    assert sorted(told) == sorted(
+        float(value) for name, value in limits.items() if name not in timed
+    )
+
+
+def test_the_exchange_is_what_goes_over_a_socket() -> None:
+    tool = ROOT / "tools" / "gen_exchange.py"
+    done = subprocess.run(
+        [sys.executable, str(tool), "--check"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
