@@ -73,10 +73,11 @@ def test_browsers_keep_files_for_ever_and_the_page_not_at_all() -> None:
                 assert answer.headers["Content-Encoding"] == "gzip"
                 assert answer.headers["Content-Type"].startswith("text/javascript")
                 assert "PROTOCOL" in await answer.text()
-            plain = {"Accept-Encoding": "identity"}
-            async with house.http.get(house.url(f"{base}/types.js"), headers=plain) as answer:
-                assert "Content-Encoding" not in answer.headers
-                assert "PROTOCOL" in await answer.text()
+            for wanted in ("identity", "br, gzip;q=0", "x-gzip-not"):
+                plain = {"Accept-Encoding": wanted}
+                async with house.http.get(house.url(f"{base}/types.js"), headers=plain) as answer:
+                    assert "Content-Encoding" not in answer.headers
+                    assert "PROTOCOL" in await answer.text()
             for path in (
                 "/static/000000000000/types.js",
                 f"{base}/nowhere.js",

@@ -24,6 +24,9 @@ __all__ = ["CSP", "answer", "check_request", "guard", "trusted_place", "with_hea
 _LOG: Final = logging.getLogger("ratscrew.server")
 _REPORT_PATH: Final = "/api/csp-report"
 
+_CODES: Final = {404: "not-found", 405: "method-not-allowed", 413: "too-large"}
+"""What the library refuses by itself; its own words change from version to version."""
+
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 CSP: Final = "; ".join(
@@ -77,7 +80,10 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     except Denied as denied:
         return answer(Problem(denied.code, denied.params), denied.status)
     except web.HTTPException as error:
-        return answer(Problem(error.reason.lower().replace(" ", "-")), error.status)
+        refusal = answer(Problem(_CODES.get(error.status, "refused")), error.status)
+        if "Allow" in error.headers:
+            refusal.headers["Allow"] = error.headers["Allow"]
+        return refusal
     except Exception:  # noqa: BLE001  # logged; the asker gets no traceback
         _LOG.exception("%s failed", request.match_info.route.name or "a request")
         return answer(Problem("internal"), 500)

@@ -84,6 +84,7 @@ class Link:
         self._pings_sent = 0
         self._heard_us = clock()
         self._ending = False
+        self._dropped = False
 
     def post(self, parcel: Parcel) -> None:
         """Put a frame at the end of the outbox; a full one ends the connection at once."""
@@ -113,9 +114,10 @@ class Link:
 
     def drop(self) -> None:
         """End the connection without a word; nothing that waits is sent."""
-        self._ending = True
+        self._ending = self._dropped = True
         self._outbox.clear()
         self._transport.abort()
+        self._more.set()
 
     def pong(self, payload: bytes, now_us: int) -> Pong | None:
         """The ping that this payload answers; None for one that was never sent."""
@@ -149,13 +151,15 @@ class Link:
             await writer
 
     async def _next(self) -> Parcel:
-        while not self._outbox:
+        while not self._outbox and not self._dropped:
             self._more.clear()
             await self._more.wait()
+        if self._dropped:
+            raise ConnectionResetError
         parcel = self._outbox[0]
         while (early_us := parcel.not_before_us - self._clock()) > 0:  # noqa: ASYNC110  # a time
             await asyncio.sleep(early_us / 1_000_000)
-        if not self._outbox:  # dropped while it waited
+        if self._dropped:
             raise ConnectionResetError
         self._outbox.popleft()
         self._waiting_bytes -= len(parcel.data)
@@ -193,7 +197,6 @@ class Link:
             if self._clock() - self._heard_us > self._limits.silent_s * 1_000_000:
                 _LOG.info("connection %d answers no ping and is dropped", self.number)
                 self.drop()
-                self._more.set()
                 return
             if _PING not in self._outbox:
                 self._outbox.append(_PING)

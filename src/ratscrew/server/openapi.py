@@ -66,7 +66,7 @@ def _make_table() -> dict[str, Any]:
             "201": _told("The table and the link to it.", _json("Created")),
             "400": _problem("bad-message, bad-rules, unplayed."),
             "403": _problem("host-refused, origin-refused."),
-            "413": _problem("request-entity-too-large."),
+            "413": _problem("too-large."),
             "415": _problem("json-only."),
             "429": _problem("too-many-tables."),
             "503": _problem("server-full, closing."),

@@ -66,5 +66,6 @@ def _file(request: web.Request, asset: Asset, keep: str) -> web.Response:
 
 
 def _takes_gzip(accepted: str) -> bool:
-    codings = (coding.strip().lower() for coding in accepted.split(","))
-    return any(coding == "gzip" or coding.startswith("gzip;q=") for coding in codings)
+    codings = [coding.replace(" ", "").lower() for coding in accepted.split(",")]
+    refused = ("gzip;q=0", "gzip;q=0.0")
+    return any(coding.partition(";")[0] == "gzip" for coding in codings if coding not in refused)
