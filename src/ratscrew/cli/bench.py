@@ -49,7 +49,7 @@ def _told(figures: Figures) -> list[str]:
     copies, cost = f"{figures.state_copies_per_s:,}", figures.cost_in_copies
     size = f"{figures.games} games, {figures.commands:,} commands, {figures.slaps:,} slaps"
     return [
-        f"engine: {rate} commands decided and applied a second of one core (target {TARGET:,}: {met})",
+        f"engine: {rate} commands decided and applied a core-second (target {TARGET:,}: {met})",
         f"  four seats, {size}; median of {figures.rounds} rounds",
         f"  two seats without slaps: {slapless} a second",
         f"  beside it, plain copies of a state: {copies} a second; a command costs {cost} of them",
