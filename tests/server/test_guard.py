@@ -85,6 +85,7 @@ def test_every_answer_carries_the_policy() -> None:
                 async with house.http.get(house.url(path)) as answer:
                     assert answer.headers["Content-Security-Policy"] == CSP
                     assert answer.headers["X-Content-Type-Options"] == "nosniff"
+                    assert answer.headers["Server"] == "ratscrew"
                     assert answer.headers["Cross-Origin-Opener-Policy"] == "same-origin"
             guest = await house.guest(code)
             assert guest.ws._response.headers["Content-Security-Policy"] == CSP

@@ -49,6 +49,7 @@ _HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Referrer-Policy": "same-origin",
+    "Server": "ratscrew",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
@@ -105,8 +106,8 @@ def check_request(config: Config, host: str, origin: str | None, path: str) -> N
     """
     name = _host_name(host)
     if name is None or not (_is_local_or_address(name) or name == _public_name(config)):
-        scheme = "https" if config.public_url is None else urlsplit(config.public_url).scheme
-        raise Denied(403, "host-refused", host=host[:100], option=f"--public-url {scheme}://HOST")
+        told = host[:100]
+        raise Denied(403, "host-refused", host=told, option=f"--public-url http://{told}")
     if origin is None or path == _REPORT_PATH:
         return  # no browser; or a report, which browsers send from nowhere
     if urlsplit(origin).netloc.lower() != host.lower():
