@@ -29,6 +29,7 @@ Act: TypeAlias = Callable[[], Sequence[Out] | None]
 class TableRoom:
     """One table and the connections to it.
 
+    ``ever_seated``: whether someone sat there when a connection ended.
     ``on_end`` is called once, when the table has failed or was closed.
     """
 
@@ -74,6 +75,7 @@ class TableRoom:
     def leave(self, link: Link, now_us: int) -> None:
         """A connection is gone."""
         if self._links.pop(link.number, None) is not None:
+            self.ever_seated = self.ever_seated or bool(self.table.room.seats)
             self._put(now_us, partial(self.table.disconnect, link.number, now_us))
 
     def close(self, seconds: int, now_us: int) -> None:
@@ -117,7 +119,6 @@ class TableRoom:
         if due_us is not None and due_us <= now_us:
             self._deliver(self.table.wake(now_us))
         self._deliver(act() or ())
-        self.ever_seated = self.ever_seated or bool(self.table.room.seats)
         if not self._over:
             self._set_timer()
 
