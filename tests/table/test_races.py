@@ -160,6 +160,21 @@ def test_flip_is_held_until_the_verdict_and_void_if_the_pile_went() -> None:
     assert len(clients[0].events(CardPlayed)) == 2
 
 
+def test_held_flip_of_the_winner_is_void_too() -> None:
+    desk = Desk(hands=DOUBLE)
+    clients = desk.dealt("Mira", "Bo")
+    flip_both(desk, clients)
+    desk.after(740)
+    clients[0].flip(0)
+    desk.after(5)
+    clients[0].slap(0)
+    desk.after(300)
+    assert clients[0].events(PileWon) == [PileWon(0, 2, "slap")]
+    assert desk.state.turn == 0
+    desk.after(3000)
+    assert len(clients[0].events(CardPlayed)) == 2
+
+
 def test_held_flip_falls_when_nobody_won() -> None:
     desk = Desk(hands=DOUBLE)
     clients = desk.dealt("Mira", "Bo")

@@ -120,9 +120,7 @@ class Scripts(RuleBasedStateMachine):
     @rule(
         who=LINKS, seat=SEATS, back=st.integers(-1, 2), p_us=STAMP, e_us=STAMP, hover=st.booleans()
     )
-    def slap(
-        self, who: int, seat: int, back: int, p_us: Any, e_us: Any, hover: bool
-    ) -> None:
+    def slap(self, who: int, seat: int, back: int, p_us: Any, e_us: Any, hover: bool) -> None:
         on = max(self._number() - back, 0)
         message = SlapPile(self.desk.cid(), seat, on, None, p_us, e_us, 4, hover)
         self._say(who, message)
