@@ -7,7 +7,7 @@ import { words } from "../texts/index.js";
 import { choiceRow } from "./controls.js";
 
 /**
- * @import { View } from "../app.js"
+ * @import { View } from "../view.js"
  * @typedef {import("../prefs.js").Prefs} Prefs
  */
 
@@ -18,7 +18,7 @@ export class ErsMenu extends Part {
     this.theme = h("div", {});
     this.suits = h("div", {});
     this.combos = h("ul", { class: "combo-list", "data-test": "combos" });
-    this.none = h("p", { class: "label" }, words.menu.nothing);
+    this.none = h("p", { class: "note" }, words.menu.nothing);
     this.lines = h("ul", { class: "rule-lines", "data-test": "rules-list" });
     this.invite = h("p", { class: "share-link" });
     this.leave = h("button", { type: "button", class: "button", "data-test": "leave" }, glyph("door"), h("span", {}, words.menu.leave));

@@ -34,7 +34,7 @@ export class ErsPile extends Part {
 
   build() {
     this.setAttribute("role", "group");
-    this.cards = h("div", { class: "pile-cards" });
+    this.cards = h("div", { class: "pile-cards", "data-test": "pile-cards" });
     this.swept = h("div", { class: "pile-cards" });
     this.hands = h("div", { class: "pile-hands" });
     this.count = h("b", { "data-test": "pile-count" });
@@ -48,7 +48,7 @@ export class ErsPile extends Part {
     this.sizes = new ResizeObserver(([entry]) => {
       if (!entry) return;
       this.width = cardWidth(entry.contentRect.width, entry.contentRect.height);
-      for (const layer of [this.cards, this.swept]) layer?.style.setProperty("--card-width", `${this.width}px`);
+      this.style.setProperty("--card-width", `${this.width}px`);
       if (this.game) this.draw(this.game, [], this.toward, this.marked);
     });
     this.sizes.observe(this);

@@ -6,7 +6,7 @@ import { glyph } from "../glyphs.js";
 import { words } from "../texts/index.js";
 
 /**
- * @import { View } from "../app.js"
+ * @import { View } from "../view.js"
  */
 
 const COLUMNS = /** @type {const} */ (["cards", "piles", "slaps", "best", "fouls", "wonGames"]);
@@ -18,12 +18,12 @@ export class ErsResult extends Part {
     this.portrait = h("div", { class: "result-face" });
     this.title_ = h("h2", { id: "result-title", tabindex: -1 });
     this.setAttribute("aria-labelledby", "result-title");
-    this.how = h("p", { class: "label" });
+    this.how = h("p", { class: "note" });
     this.head = h("tr", {}, h("th", { scope: "col" }, words.result.player),
       ...COLUMNS.map((column) => h("th", { scope: "col", "data-column": column }, words.result[column])));
     this.rows = h("tbody");
     this.again = h("button", { type: "button", class: "button main big", "data-test": "play-again" }, glyph("again"), h("span", {}, words.result.again));
-    this.status = h("p", { class: "label", role: "status" });
+    this.status = h("p", { class: "note", role: "status" });
     this.record = h("a", { class: "button", "data-test": "record", download: true }, glyph("down"), words.result.record);
     this.room = h("button", { type: "button", class: "button", "data-test": "room" }, glyph("cards"), words.result.room);
     this.leave = h("button", { type: "button", class: "button plain", "data-test": "leave" }, glyph("door"), words.result.leave);

@@ -38,7 +38,7 @@ export class ErsSeat extends Part {
     say(who, seat.name);
     say(cards, String(view.cards));
     const side = /** @type {HTMLElement} */ (stack.firstElementChild);
-    side.style.height = `${height(view.cards, 34)}px`;
+    side.style.height = `${height(view.cards, 52)}px`;
     this.classList.toggle("turn", turn);
     this.classList.toggle("gone", view.gone);
     this.classList.toggle("bare", view.cards === 0);

@@ -12,7 +12,7 @@ import { challengeWords, idleSay, pips } from "./table-words.js";
 /**
  * @import { News } from "../types.js"
  * @import { Told } from "../story.js"
- * @import { View } from "../app.js"
+ * @import { View } from "../view.js"
  * @import { ErsSeat } from "./ers-seat.js"
  */
 
@@ -43,7 +43,7 @@ export class ErsTable extends Part {
     this.watch = h("div", { class: "watching hidden" }, h("span", {}, words.table.watching));
     this.log = h("ol", { class: "story", role: "log", "aria-label": words.table.story, "data-test": "story" });
     this.append(
-      h("header", { class: "bar" }, this.menu, this.title_, this.code, this.sound, this.full),
+      h("header", { class: "bar" }, h("span", { class: "bar-side" }, this.menu), this.title_, h("span", { class: "bar-side end" }, this.code, this.sound, this.full)),
       h("div", { class: "stage", tabindex: -1 },
         h("div", { class: "ring", "aria-hidden": "true" }),
         this.seats, this.challenge, h("div", { class: "pile-place" }, this.pile), this.zone, h("div", { class: "ribbon-place" }, this.ribbon)),
@@ -156,7 +156,7 @@ export class ErsTable extends Part {
     show(flip, own !== null);
     if (own && me !== null) {
       const acts = view.table.may[me] ?? [];
-      flip.draw({ cards: own.cards, mayFlip: acts.includes("play"), waiting: view.flipping, gone: own.gone, slapIn });
+      flip.draw({ name: view.name(me), cards: own.cards, mayFlip: acts.includes("play"), waiting: view.flipping, gone: own.gone, slapIn });
     }
     if (this.hint) show(this.hint, own !== null && room.rules.slap.combos.length > 0);
     if (this.watch) show(this.watch, me === null);
@@ -172,7 +172,7 @@ export class ErsTable extends Part {
 
   /** @param {Told} told */
   tell(told) {
-    if (told.say) this.ribbon?.hear(told.say);
+    if (told.say) this.ribbon?.hear(told.say, told.verdict);
     const { log } = this;
     if (!log) return;
     for (const line of told.lines) log.append(h("li", {}, line));
@@ -181,7 +181,6 @@ export class ErsTable extends Part {
 
   /** @param {View} view @param {import("../types.js").Verdict} verdict */
   verdict(view, verdict) {
-    this.ribbon?.race(verdict);
     const others = verdict.marks.filter((mark) => !view.table.mine.includes(mark.seat));
     for (const { seat } of others) {
       const to = this.toward(seat);

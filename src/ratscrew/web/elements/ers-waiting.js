@@ -8,7 +8,7 @@ import { choiceRow, copyText } from "./controls.js";
 
 /**
  * @import { RoomSeat, Tempo } from "../types.js"
- * @import { View } from "../app.js"
+ * @import { View } from "../view.js"
  */
 
 export class ErsWaiting extends Part {
@@ -18,14 +18,15 @@ export class ErsWaiting extends Part {
     this.link = h("a", { class: "share-link", "data-test": "link" });
     this.copy = h("button", { type: "button", class: "button", "data-test": "copy" }, glyph("copy"), h("span", {}, words.waiting.copy));
     this.qr = h("img", { class: "qr", alt: words.waiting.qr, width: 148, height: 148 });
-    this.lan = h("p", { class: "label" });
+    this.lan = h("p", { class: "note lan" });
+    this.memory = h("p", { class: "note" });
     this.seats = h("ul", { class: "seat-list", "data-test": "seats" });
     this.levels = h("div", { class: "add-bots", role: "group", "aria-label": words.waiting.addBot });
     this.bots = h("div", { class: "bots" }, h("p", { class: "label" }, words.waiting.addBot), this.levels);
     this.rules = /** @type {import("./ers-rules.js").ErsRules} */ (document.createElement("ers-rules"));
-    this.rulesNote = h("p", { class: "label" });
+    this.rulesNote = h("p", { class: "note" });
     this.tempo = h("div", { class: "tempo" });
-    this.tempoSays = h("p", { class: "label" });
+    this.tempoSays = h("p", { class: "note" });
     this.name = h("input", { class: "input", id: "sit-name", "data-test": "sit-name", autocomplete: "nickname", maxlength: 60, enterkeyhint: "go" });
     this.sit = h("form", { class: "sit", novalidate: true },
       h("div", { class: "field" }, h("label", { for: "sit-name" }, words.lobby.name), this.name),
@@ -38,8 +39,9 @@ export class ErsWaiting extends Part {
     this.append(h("main", { class: "waiting" },
       h("header", { class: "wait-head" }, this.leave, h("h1", {}, words.waiting.table), this.back),
       h("section", { class: "panel share" },
-        h("div", { class: "share-words" }, this.code, h("p", { class: "label" }, words.waiting.share), this.link, this.copy, this.lan),
-        h("div", { class: "qr-card" }, this.qr)),
+        h("div", { class: "share-words" }, this.code, this.link, this.copy),
+        h("div", { class: "qr-card" }, this.qr),
+        h("div", { class: "share-notes" }, h("p", { class: "note" }, words.waiting.share), this.lan, this.memory)),
       h("section", { class: "panel who" }, h("h2", {}, words.waiting.seats), this.seats, this.bots),
       h("section", { class: "panel what" }, h("h2", {}, words.lobby.rules), this.rules, this.rulesNote,
         h("h2", {}, words.waiting.tempo), this.tempo, this.tempoSays),
@@ -72,6 +74,7 @@ export class ErsWaiting extends Part {
     put(this.link, { href: view.link });
     if (!this.qr.src.endsWith(view.qr)) this.qr.src = view.qr;
     say(this.lan, view.lonely ? words.waiting.lan : "");
+    if (this.memory) say(this.memory, view.info?.storage === "memory" ? words.waiting.memory : "");
     this.drawSeats(view, isHost);
     this.drawTools(view, open);
     this.drawFoot(view);
