@@ -124,7 +124,7 @@ class Game:
 
         Raises:
             Refused: the slap counts for nothing and costs nothing: ``too-slow``,
-                ``pile-gone``, or the engine's reason why the seat may not slap.
+                ``pile-gone``, ``covered``, or the engine's reason why the seat may not slap.
         """
         state = self.state
         if stamps.on > state.number and not self.over:
@@ -136,6 +136,8 @@ class Game:
         number = self._referee.answers(seat, stamps)
         if not any(laid.number == number for laid in state.pile) or number == 0:
             raise self._too_late(seat, number, stamps)
+        if number < state.number - 1:
+            raise Refused("covered")
         reason = may_slap(state, seat)
         if reason is not None:
             raise Refused(reason)
