@@ -13,6 +13,7 @@ from ratscrew.engine import (
     Deal,
     Event,
     GameEnded,
+    Join,
     Phase,
     PileWon,
     Play,
@@ -124,7 +125,7 @@ class Game:
 
         Raises:
             Refused: the slap counts for nothing and costs nothing: ``too-slow``,
-                ``pile-gone``, ``covered``, or the engine's reason why the seat may not slap.
+                ``pile-gone``, or the engine's reason why the seat may not slap.
         """
         state = self.state
         if stamps.on > state.number and not self.over:
@@ -137,7 +138,7 @@ class Game:
         if not any(laid.number == number for laid in state.pile) or number == 0:
             raise self._too_late(seat, number, stamps)
         if number < state.number - 1:
-            raise Refused("covered")
+            raise Refused("pile-gone")  # buried under two cards it had not seen
         reason = may_slap(state, seat)
         if reason is not None:
             raise Refused(reason)
@@ -161,6 +162,10 @@ class Game:
         self._hands.join(seat, player)
         if not self.over:
             self._hands.show_one(seat, self.state, (), now_us)
+
+    def join(self, name: str, now_us: int) -> None:
+        """Someone who has sat down after everybody else is in the game from now on."""
+        self._do(Join(name, now_us), now_us)
 
     # --- the clock ---
 

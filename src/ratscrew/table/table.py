@@ -267,6 +267,7 @@ class Table:
         match message:
             case Sit():
                 seat, token = self._lobby.sit(link, message, now_us)
+                self._join_late(seat, now_us)
                 return Done(message.cid, seat.no, token)
             case AddBot():
                 return Done(message.cid, self._lobby.add_bot(link, message, now_us).no)
@@ -327,6 +328,12 @@ class Table:
         self._feed.secret = True
         self._game.open(now_us)
 
+    def _join_late(self, seat: Seat, now_us: int) -> None:
+        """Whoever sits down in a running game slaps in; its view has one seat more."""
+        if self._game is not None and self._lobby.phase == "running":
+            self._game.join(seat.name, now_us)
+            self._send_snapshots(now_us)
+
     def _leave(self, seat: Seat, now_us: int) -> None:
         """In a game a bot plays the hand on; between games the seat is freed."""
         game = self._game
@@ -351,8 +358,7 @@ class Table:
         self._lobby.free(seat)
         self._game = None
         self._feed.renumber()
-        for link in self._feed.links:
-            self._feed.send(link, self._snapshot(link), now_us)
+        self._send_snapshots(now_us)
         with suppress(Refused):
             self._deal_if_ready(now_us)
 
@@ -366,6 +372,10 @@ class Table:
                 seat.absent_us = now_us
         if self._game is not None:
             self._game.resume(now_us, now_us - since_us)
+
+    def _send_snapshots(self, now_us: int) -> None:
+        for link in self._feed.links:
+            self._feed.send(link, self._snapshot(link), now_us)
 
     def _snapshot(self, link: int) -> Snapshot:
         mine = self._seats.of(link)
