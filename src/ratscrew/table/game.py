@@ -14,7 +14,6 @@ from ratscrew.engine import (
     Event,
     GameEnded,
     Join,
-    Phase,
     PileWon,
     Play,
     Settle,
@@ -348,8 +347,3 @@ class Game:
         """The ping that followed a card came back from a seat."""
         if number <= self.state.number:
             self._referee.pong(number, seat, at_us)
-
-    @property
-    def phase(self) -> Phase:
-        """What the game waits for."""
-        return self.state.phase
