@@ -72,28 +72,6 @@ def test_slap_takes_the_last_card_of_a_lost_challenge() -> None:
     assert len(clients[0].events(PileWon)) == 1
 
 
-def test_flip_that_has_begun_makes_the_slap_a_foul_on_the_draw() -> None:
-    desk = Desk("straights", hands=DOUBLE)
-    clients = desk.dealt("Mira", "Bo")
-    flip_both(desk, clients)
-    desk.after(300)
-    clients[0].flip(0)
-    clients[0].slap(0)
-    desk.after(400)
-    assert [x.reason for x in clients[0].events(SlapMissed)] == ["on-the-draw"]
-
-
-def test_flip_may_be_dropped_for_a_slap_where_the_rules_say_so() -> None:
-    desk = Desk("straights", hands=DOUBLE, slap__drop=True)
-    clients = desk.dealt("Mira", "Bo")
-    flip_both(desk, clients)
-    desk.after(300)
-    clients[0].flip(0)
-    clients[0].slap(0)
-    desk.after(400)
-    assert clients[0].events(PileWon) == [PileWon(0, 2, "slap")]
-
-
 def test_hovering_is_a_foul_where_the_rules_say_so() -> None:
     desk = Desk(hands=DOUBLE, slap__hovering=True)
     clients = desk.dealt("Mira", "Bo")

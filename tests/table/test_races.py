@@ -276,6 +276,28 @@ def test_slap_from_an_older_game_is_void() -> None:
     assert clients[1].events(Verdict) == []
 
 
+def test_flip_that_has_begun_makes_the_slap_a_foul_on_the_draw() -> None:
+    desk = Desk("straights", hands=DOUBLE)
+    clients = desk.dealt("Mira", "Bo")
+    flip_both(desk, clients)
+    desk.after(300)
+    clients[0].flip(0)
+    clients[0].slap(0)
+    desk.after(400)
+    assert [x.reason for x in clients[0].events(SlapMissed)] == ["on-the-draw"]
+
+
+def test_flip_may_be_dropped_for_a_slap_where_the_rules_say_so() -> None:
+    desk = Desk("straights", hands=DOUBLE, slap__drop=True)
+    clients = desk.dealt("Mira", "Bo")
+    flip_both(desk, clients)
+    desk.after(300)
+    clients[0].flip(0)
+    clients[0].slap(0)
+    desk.after(400)
+    assert clients[0].events(PileWon) == [PileWon(0, 2, "slap")]
+
+
 @pytest.mark.parametrize("on", [2, 3])
 def test_triple_is_won_once(on: int) -> None:
     desk = Desk(hands=TRIPLE)
