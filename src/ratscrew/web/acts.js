@@ -89,6 +89,7 @@ function around(app, what) {
     case "reload":
       return location.reload();
     case "continue":
+      return app.join(codeIn(location.pathname));
     case "watch":
       return app.route();
     default:
@@ -155,7 +156,8 @@ export async function carryOut(app) {
   const { room } = sitting?.table ?? {};
   if (!plan || !room || !sitting) return;
   app.plan = null;
-  if (sitting.me !== null || room.phase === "running" || room.seats.length >= room.max_seats) return;
+  const closed = room.phase === "running" && !room.rules.play["late-joiners"];
+  if (sitting.me !== null || closed || room.seats.length >= room.max_seats) return;
   const seat = await sit(app, plan.name);
   if (seat === null || !plan.bots) return;
   for (const level of prefs().taught ? BOTS : BOTS_FIRST) {

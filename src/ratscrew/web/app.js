@@ -166,6 +166,7 @@ export class App {
    */
   dead(kind) {
     if (kind !== "kicked") this.sitting?.stop();
+    this.tabs.code = "";
     this.phase = kind;
     this.notice = noticeOf(kind);
     this.draw();
@@ -207,7 +208,7 @@ export class App {
     this.put(wanted, view, news);
     this.over("ers-result", game && phase === "over", view);
     this.over("ers-banner", true, view);
-    if (game) this.over("ers-menu", true, view);
+    this.over("ers-menu", game, view);
     const number = view.table.game?.number;
     if (sitting && number !== undefined) {
       requestAnimationFrame((at) => sitting.painted(number, Math.round(at * 1000)));

@@ -142,6 +142,9 @@ class Teller {
         this.say("info", words.verdict[key]?.(this.who(event.seat)) ?? ["", ""], 3);
         return;
       }
+      case "joined":
+        this.say("info", words.verdict["joined"]?.(this.who(event.seat)) ?? ["", ""], 3);
+        return;
       case "ended":
         return this.ended(event);
       default:

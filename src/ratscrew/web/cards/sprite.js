@@ -144,9 +144,9 @@ function joker() {
     s("circle", { cx: -19, cy: 0, r: 8.5, class: "stock" }),
     s("path", { d: "M10 2Q20-8 30 2", class: "stock-line" }),
     s("circle", { cx: -17, cy: 1, r: 4, class: "ink" }),
-    s("path", { d: "M-22 40Q2 60 24 36", class: "stock-line" }),
+    s("path", { d: "M-22 36Q2 54 24 32", class: "stock-line" }),
+    s("path", { d: "M-8 43H8V54Q0 58-8 54Z", class: "stock tooth" }),
     s("path", { d: "M-8 62Q0 54 8 62Q6 74 0 76Q-6 74-8 62Z", class: "pink" }),
-    s("path", { d: "M-6 77H6V92H-6Z", class: "stock tooth" }),
     s("path", { d: "M20 54L62 44M20 60L60 64M-20 54L-62 44M-20 60L-60 64", class: "whisker" }),
   );
   return s("symbol", { id: "card-joker", viewBox: "0 0 250 350" },

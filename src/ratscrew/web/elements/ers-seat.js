@@ -16,6 +16,7 @@ import { words } from "../texts/index.js";
 
 export class ErsSeat extends Part {
   build() {
+    this.setAttribute("role", "group");
     this.portrait = h("span", { class: "seat-face" });
     this.who = h("bdi", { class: "seat-name" });
     this.stack = h("span", { class: "stack", "aria-hidden": "true" }, h("span", { class: "stack-side" }), h("span", { class: "stack-top" }));
@@ -45,7 +46,8 @@ export class ErsSeat extends Part {
     const said = remark(seat, view, slapIn);
     say(note, said);
     show(note, said !== "");
-    put(this, { "data-seat": seat.seat, "data-turn": turn });
+    const label = words.table.seat(seat.name, view.cards, turn, said);
+    put(this, { "data-seat": seat.seat, "data-turn": turn, "aria-label": label });
   }
 }
 

@@ -18,7 +18,7 @@ export class ErsWaiting extends Part {
     this.link = h("a", { class: "share-link", "data-test": "link" });
     this.copy = h("button", { type: "button", class: "button", "data-test": "copy" }, glyph("copy"), h("span", {}, words.waiting.copy));
     this.qr = h("img", { class: "qr", alt: words.waiting.qr, width: 148, height: 148 });
-    this.lan = h("p", { class: "note lan" });
+    this.lan = h("p", { class: "note lan" }, `${words.waiting.lan} `, h("code", {}, words.waiting.lanHow));
     this.memory = h("p", { class: "note" });
     this.seats = h("ul", { class: "seat-list", "data-test": "seats" });
     this.levels = h("div", { class: "add-bots", role: "group", "aria-label": words.waiting.addBot });
@@ -73,7 +73,7 @@ export class ErsWaiting extends Part {
     say(this.link, view.link);
     put(this.link, { href: view.link });
     if (!this.qr.src.endsWith(view.qr)) this.qr.src = view.qr;
-    say(this.lan, view.lonely ? words.waiting.lan : "");
+    show(this.lan, view.lonely);
     if (this.memory) say(this.memory, view.info?.storage === "memory" ? words.waiting.memory : "");
     this.drawSeats(view, isHost);
     this.drawTools(view, open);
@@ -162,10 +162,12 @@ export class ErsWaiting extends Part {
     show(sit, !me && !full);
     if (!name.value && document.activeElement !== name) name.value = view.called;
     show(ready, Boolean(me));
-    put(ready, { "data-ready": !me?.ready ? false : true, class: me?.ready ? "button big" : "button main big" });
+    put(ready, { "data-ready": me?.ready ?? false });
+    ready.classList.toggle("main", !me?.ready);
     say(ready, me?.ready ? words.waiting.unready : words.waiting.ready);
     say(wrong, view.wrong ? words.error(view.wrong) : "");
     const missing = room.min_seats - room.seats.length;
+    ready.disabled = missing > 0;
     const late = room.seats.filter((seat) => !seat.ready && seat.seat !== view.me).map((seat) => seat.name);
     if (!me) say(status, full ? words.waiting.full : words.waiting.sitHint);
     else if (missing > 0) say(status, words.waiting.need(missing));

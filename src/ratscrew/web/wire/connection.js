@@ -19,7 +19,7 @@ import { PROTOCOL } from "../types.js";
  */
 
 const FIRST_MS = 250;
-const LONGEST_MS = 8000;
+const LONGEST_MS = 5000;
 /** A command that stays unanswered for so long means that the line is dead. */
 const DEAF_MS = 5000;
 /** A hand that came down longer ago than this is not sent again: its card is gone. */
