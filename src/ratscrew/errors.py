@@ -1,4 +1,4 @@
-"""The one base of this package's errors, so that a caller can catch them all::
+"""The one base of this package's errors, so that a caller can catch them all.
 
 RatscrewError
 ├── BadRules          a rule set that cannot be read or contradicts itself
