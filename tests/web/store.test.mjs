@@ -110,3 +110,10 @@ test("piles, slaps, fouls and the best time are counted from the deal on", () =>
   assert.equal(sum("fouls"), count("foul"));
   assert.equal(table.tally[2].best_us, 250000);
 });
+
+test("a late joiner's seat is new, without cards, and counted from then on", () => {
+  const dealt = { type: "dealt", rules: {}, sizes: [26, 26], dealer: 0, leader: 1, centre: [], at_us: 0, deal: null };
+  const table = fold(NOTHING, update(1, [dealt, { type: "joined", seat: 2 }]));
+  assert.deepEqual(table.game.seats[2], { cards: 0, gone: false, fouls: 0 });
+  assert.equal(table.tally.length, 3);
+});
