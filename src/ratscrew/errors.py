@@ -1,11 +1,11 @@
 """The one base of this package's errors, so that a caller can catch them all.
 
-    RatscrewError
-    ├── BadRules          a rule set that cannot be read or contradicts itself
-    ├── BadDeal           hands, seats or shares that make no deal
-    ├── IllegalCommand    a command that the rules do not allow now; carries a code
-    ├── BadRecord         a record that cannot be read, or that decides differently
-    └── BadMessage        a message from outside that is not of the protocol
+RatscrewError
+├── BadRules          a rule set that cannot be read or contradicts itself
+├── BadDeal           hands, seats or shares that make no deal
+├── IllegalCommand    a command that the rules do not allow now; carries a code
+├── BadRecord         a record that cannot be read, or that decides differently
+└── BadMessage        a message from outside that is not of the protocol
 """
 
 __all__ = ["RatscrewError"]

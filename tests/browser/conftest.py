@@ -117,8 +117,9 @@ def shuffled(served: Served) -> None:
     served.seed = None
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
+    """For one file of tests: while the driver is open, no other test could run a loop."""
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
         if os.environ.get("CI"):

@@ -129,3 +129,12 @@ def test_a_lost_connection_is_measured_no_more() -> None:
 def test_it_is_a_referee() -> None:
     judge: Referee = referee()
     assert judge.lead_us([1, 2]) == {1: 0, 2: 0}
+
+
+def test_a_slap_that_two_cards_overtook_answers_the_one_before_both() -> None:
+    judge = referee(far_ms=290)
+    judge.card(3, LINK, 1300 * MS)
+    # Down 90 ms after card 2 was seen over there, heard of when card 3 is already out.
+    slap = Stamps(1, (1000 + 290 + 90) * MS)
+    assert judge.answers(FAR, slap) == 1
+    assert judge.answers(NEAR, slap) == 2

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import Phase as Step
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from helpers import MS, Desk
@@ -83,7 +84,8 @@ class Scene:
         self.look()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60, deadline=None, phases=[Step.explicit, Step.reuse, Step.generate])
+@example(["7H"] * 36, [201, 180, 185], [100] * 16 + [120, 115, 400] + [100] * 21, 300)
 @given(
     pack=PACKS,
     trips_ms=st.lists(st.integers(0, 280), min_size=3, max_size=3),

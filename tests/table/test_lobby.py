@@ -6,7 +6,7 @@ import pytest
 
 from helpers import Desk
 from ratscrew.bots import BOTS
-from ratscrew.engine import CardPlayed, Dealt, GameEnded, rigged
+from ratscrew.engine import CardPlayed, Dealt, GameEnded, PileWon, SeatJoined, rigged
 from ratscrew.record import read_record, verify
 from ratscrew.rules import BadRules, as_dict, changed, preset
 from ratscrew.table.messages import (
@@ -162,6 +162,29 @@ def test_the_table_is_not_changed_in_a_game(message: Any) -> None:
     mira, _ = desk.dealt("Mira", "Bo")
     assert code(mira.ask(message(desk.cid()))) == "running"
     assert code(mira.bot()) == "running"
+
+
+def test_late_joiner_slaps_in_where_the_rules_allow_it() -> None:
+    hands = [["7S", "4D", "2C"], ["7H", "9D", "3C"]]
+    desk = Desk("straights", hands=hands)
+    mira, bo = clients = desk.dealt("Mira", "Bo")
+    lev = desk.client()
+    assert lev.sit("Lev") == 2
+    assert mira.events(SeatJoined) == [SeatJoined(2)]
+    game = lev.snapshot.game
+    assert game is not None
+    assert game.seats[2].cards == 0
+    desk.flip(clients)
+    desk.after(750)
+    desk.flip(clients)
+    desk.after(300)
+    lev.slap(2)
+    desk.after(300)
+    assert bo.events(PileWon) == [PileWon(2, 2, "slap")]
+    lev.flip(2)
+    desk.after(750)
+    assert desk.state.top is not None
+    assert desk.state.top.by == 2
 
 
 def test_leaving_frees_the_seat_and_moves_the_others_up() -> None:

@@ -189,6 +189,20 @@ def test_nobody_there_nothing_happens() -> None:
     assert cards(desk) == 2  # the bot does nothing, so the table plays for it at last
 
 
+def test_who_is_still_gone_when_someone_returns_is_waited_for_anew() -> None:
+    desk = Desk(hands=HANDS)
+    mira, bo = desk.dealt("Mira", "Bo")
+    desk.drop(mira)
+    desk.drop(bo)
+    desk.after(60_000)
+    again = desk.client(*bo.tokens)
+    desk.after(4999)
+    assert Presence(0, present=False, away=True) not in again.events(Presence)
+    assert cards(desk) == 0
+    desk.after(1)
+    assert again.events(Presence)[-1] == Presence(0, present=False, away=True)
+
+
 def test_who_leaves_is_played_by_a_bot_and_the_host_passes_on() -> None:
     desk = Desk(hands=HANDS)
     mira, bo = desk.dealt("Mira", "Bo")

@@ -82,15 +82,19 @@ class MedianPing:
             self._cards[number].back.setdefault(seat, at_us)
 
     def answers(self, seat: int, stamps: Stamps) -> int:
-        """The newest card, or the one before it if the newest was seen too short to react to."""
-        newest = self._newest
-        card = self._cards.get(newest)
-        if card is None:
-            return newest
-        return newest - 1 if self._too_early(card, seat, stamps) else newest
+        """The newest card that the seat had seen for long enough to react to."""
+        number = self._newest
+        while number in self._cards and self._too_early(number, seat, stamps):
+            number -= 1
+        return number
 
-    def _too_early(self, card: _Card, seat: int, stamps: Stamps) -> bool:
-        if stamps.on >= self._newest:
+    def _too_early(self, number: int, seat: int, stamps: Stamps) -> bool:
+        """Whether nobody could have reacted to this card, and the slap came in time to say so."""
+        card = self._cards[number]
+        on = min(stamps.on, self._newest)
+        if on > number:
+            return False
+        if on == number:
             if stamps.e_us is not None and stamps.p_us is not None:
                 claim_us = stamps.e_us - stamps.p_us
             else:

@@ -77,7 +77,10 @@ class Referee(Protocol):
         """A: the ping that followed the card came back."""
 
     def answers(self, seat: int, stamps: Stamps) -> int:
-        """The card that a slap answers: the newest one or the one before it."""
+        """The card that a slap answers: mostly the newest one or the one before it.
+
+        It may be older where two cards have gone out while the slap was on its way.
+        """
 
     def slap(self, seat: int, number: int, stamps: Stamps) -> None:
         """The slap counts in the race on this card."""

@@ -12,6 +12,7 @@ from ratscrew.table.messages import (
     PROTOCOL,
     Failed,
     Hello,
+    HostIs,
     News,
     Presence,
     ReadyIs,
@@ -33,6 +34,7 @@ class Doors:
         feed: where everything that happens is told.
         referee: who measures the connections.
         snapshot: the whole table as a connection may see it.
+        host_us: how long a host may be gone before another takes over.
         now_us: since when nobody is there.
 
     Attributes:
@@ -47,6 +49,7 @@ class Doors:
         feed: Feed,
         referee: Referee,
         snapshot: Callable[[int], Snapshot],
+        host_us: int,
         now_us: int,
     ) -> None:
         self._code = code
@@ -54,6 +57,7 @@ class Doors:
         self._feed = feed
         self._referee = referee
         self._snapshot = snapshot
+        self._host_us = host_us
         self._answers: dict[int, Answers] = {}
         self.abandoned_us: int | None = now_us
 
@@ -137,3 +141,17 @@ class Doors:
         if seat.away:
             seat.away = False
             self._feed.tell((Presence(seat.no, seat.present, away=False),), now_us)
+
+    def host_due_us(self) -> int | None:
+        """When a host who is gone is waited for no longer."""
+        host = self._seats.host
+        if host is None or host.absent_us is None:
+            return None
+        others = any(seat.person and seat.present for seat in self._seats)
+        return host.absent_us + self._host_us if others else None
+
+    def pass_host(self, now_us: int) -> None:
+        """Someone else is host from now on."""
+        if self._seats.pass_host():
+            host = self._seats.host
+            self._feed.tell((HostIs(host.no if host else None),), now_us)

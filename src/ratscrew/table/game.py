@@ -13,7 +13,7 @@ from ratscrew.engine import (
     Deal,
     Event,
     GameEnded,
-    Phase,
+    Join,
     PileWon,
     Play,
     Settle,
@@ -136,6 +136,8 @@ class Game:
         number = self._referee.answers(seat, stamps)
         if not any(laid.number == number for laid in state.pile) or number == 0:
             raise self._too_late(seat, number, stamps)
+        if number < state.number - 1:
+            raise Refused("pile-gone")  # buried under two cards it had not seen
         reason = may_slap(state, seat)
         if reason is not None:
             raise Refused(reason)
@@ -159,6 +161,10 @@ class Game:
         self._hands.join(seat, player)
         if not self.over:
             self._hands.show_one(seat, self.state, (), now_us)
+
+    def join(self, name: str, now_us: int) -> None:
+        """Someone who has sat down after everybody else is in the game from now on."""
+        self._do(Join(name, now_us), now_us)
 
     # --- the clock ---
 
@@ -341,8 +347,3 @@ class Game:
         """The ping that followed a card came back from a seat."""
         if number <= self.state.number:
             self._referee.pong(number, seat, at_us)
-
-    @property
-    def phase(self) -> Phase:
-        """What the game waits for."""
-        return self.state.phase

@@ -88,10 +88,13 @@ class Lobby:
     def sit(self, link: int, message: Sit, now_us: int) -> tuple[Seat, str]:
         """Someone takes a seat: the seat, and the token that opens it.
 
+        In a game only where the rules let someone join late.
+
         Raises:
             Refused: ``running``, ``full``, or what is wrong with the name.
         """
-        self._between_games()
+        if not self.rules.play.late_joiners:
+            self._between_games()
         self._seats.check_room()
         name = clean_name(message.name, self._seats.names())
         token = self._tokens()

@@ -1,21 +1,17 @@
-"""Tables without a network or a clock: time jumps from one deadline to the next.
-
-For whole games between bots, and for tests.
-"""
+"""A game without a network or a clock: time jumps from one deadline to the next."""
 
 from collections.abc import Mapping, Sequence
 
 from ratscrew.engine import Deal
 from ratscrew.referee import MedianPing
 from ratscrew.rules import RuleSet
-from ratscrew.table.feed import Feed, Out
+from ratscrew.table.feed import Feed
 from ratscrew.table.game import Game
 from ratscrew.table.player import Player
 from ratscrew.table.seats import Seat, Seats
-from ratscrew.table.table import Table
 from ratscrew.table.times import Times
 
-__all__ = ["play_out", "run"]
+__all__ = ["play_out"]
 
 
 def play_out(
@@ -51,21 +47,3 @@ def play_out(
         now_us = max(now_us, due_us)  # what a race has held up is due since before it
         game.step(now_us, paused=False)
     return game
-
-
-def run(table: Table, *, until_us: int | None = None) -> list[Out]:
-    """Wake a table at every deadline until there is none, or until a time.
-
-    Args:
-        table: the table.
-        until_us: where to stop; None: when nothing is due any more.
-
-    Returns:
-        Everything that the table sent.
-    """
-    outs: list[Out] = []
-    while True:
-        due_us = table.next_deadline()
-        if due_us is None or (until_us is not None and due_us > until_us):
-            return outs
-        outs += table.wake(due_us)

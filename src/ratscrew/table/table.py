@@ -109,6 +109,7 @@ class Table:
             feed=self._feed,
             referee=self._referee,
             snapshot=self._snapshot,
+            host_us=self._times.host_us,
             now_us=now_us,
         )
         self._game: Game | None = None
@@ -153,7 +154,7 @@ class Table:
         """When ``wake`` is wanted next; None: not before something comes in."""
         paused = self.abandoned_us is not None
         game_us = self._game.next_us(paused=paused) if self._game else None
-        dues_us = [due_us for due_us in (game_us, self._host_due_us()) if due_us is not None]
+        dues_us = [due_us for due_us in (game_us, self._doors.host_due_us()) if due_us is not None]
         return min(dues_us, default=None)
 
     def wake(self, now_us: int) -> list[Out]:
@@ -167,9 +168,9 @@ class Table:
         paused = self.abandoned_us is not None
         while self._game is not None and self._game.step(now_us, paused=paused):
             self._look_for_end()
-        host_us = self._host_due_us()
+        host_us = self._doors.host_due_us()
         if host_us is not None and host_us <= now_us:
-            self._pass_host(now_us)
+            self._doors.pass_host(now_us)
         return now_us
 
     def _look_for_end(self) -> None:
@@ -177,19 +178,6 @@ class Table:
             self._record = self._game.recorder.text()
             self._lobby.ended()
             self._feed.secret = False
-
-    def _host_due_us(self) -> int | None:
-        """When a host who is gone is waited for no longer."""
-        host = self._seats.host
-        if host is None or host.absent_us is None:
-            return None
-        others = any(seat.person and seat.present for seat in self._seats)
-        return host.absent_us + self._times.host_us if others else None
-
-    def _pass_host(self, now_us: int) -> None:
-        if self._seats.pass_host():
-            host = self._seats.host
-            self._feed.tell((HostIs(host.no if host else None),), now_us)
 
     # --- stamps ---
 
@@ -267,6 +255,7 @@ class Table:
         match message:
             case Sit():
                 seat, token = self._lobby.sit(link, message, now_us)
+                self._join_late(seat, now_us)
                 return Done(message.cid, seat.no, token)
             case AddBot():
                 return Done(message.cid, self._lobby.add_bot(link, message, now_us).no)
@@ -327,6 +316,12 @@ class Table:
         self._feed.secret = True
         self._game.open(now_us)
 
+    def _join_late(self, seat: Seat, now_us: int) -> None:
+        """Whoever sits down in a running game slaps in; its view has one seat more."""
+        if self._game is not None and self._lobby.phase == "running":
+            self._game.join(seat.name, now_us)
+            self._send_snapshots(now_us)
+
     def _leave(self, seat: Seat, now_us: int) -> None:
         """In a game a bot plays the hand on; between games the seat is freed."""
         game = self._game
@@ -351,8 +346,7 @@ class Table:
         self._lobby.free(seat)
         self._game = None
         self._feed.renumber()
-        for link in self._feed.links:
-            self._feed.send(link, self._snapshot(link), now_us)
+        self._send_snapshots(now_us)
         with suppress(Refused):
             self._deal_if_ready(now_us)
 
@@ -366,6 +360,10 @@ class Table:
                 seat.absent_us = now_us
         if self._game is not None:
             self._game.resume(now_us, now_us - since_us)
+
+    def _send_snapshots(self, now_us: int) -> None:
+        for link in self._feed.links:
+            self._feed.send(link, self._snapshot(link), now_us)
 
     def _snapshot(self, link: int) -> Snapshot:
         mine = self._seats.of(link)

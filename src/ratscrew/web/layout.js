@@ -77,17 +77,21 @@ export function place(age, live, number) {
 export function placeDead(index, below) {
   const jitter = chance(index, below ? 11 : 12) - 0.5;
   const side = index % 2 ? 1 : -1;
-  if (!below) return { x: 0.1 + jitter * 0.1, y: 0.26, turn: 90 + jitter * 12 };
+  if (!below) return { x: 0.1 + jitter * 0.1, y: 0.44, turn: 90 + jitter * 12 };
   return { x: side * (0.34 + chance(index, 13) * 0.26), y: 0.42 + jitter * 0.16, turn: 90 + jitter * 26 };
 }
+
+/** Where the round's first card peeps out over the fan, where rules ask for it. @type {Place} */
+export const FIRST = { x: -0.5, y: -0.47, turn: -5 };
 
 /**
  * The width of a card so that the fan fits its place.
  * @param {number} width @param {number} height
+ * @param {boolean} [first] whether the round's first card is to peep out
  */
-export function cardWidth(width, height) {
+export function cardWidth(width, height, first = false) {
   const across = 1 + 0.3 * (FAN - 1) + 0.22;
-  const upright = 1.4 + 0.3;
+  const upright = 1.4 + (first ? 0.95 : 0.3);
   return Math.floor(Math.max(64, Math.min(width / across, height / upright, 210)));
 }
 

@@ -7,8 +7,8 @@
 //                      waiting room: code link copy seats add-bot[data-level] remove rules ready sit
 //                        sit-name wait-status leave error
 //                      table: slap flip own-count pile-count ribbon[data-kind] finish challenge story
-//                        menu mute; flip[data-may], flip[data-queued]; ers-seat[data-seat][data-turn]
-//                      sheet: menu-close combos rules-list leave
+//                        menu mute watching sit-now; flip[data-may], flip[data-queued]; ers-seat[data-seat][data-turn]
+//                      sheet: menu-close combos rules-list menu-leave
 //                      result: result play-again record room leave
 //                      anywhere: connection (the banner), notice, way-<what> (a dead end's buttons)
 // Keys at the table: Space flips, Enter slaps, M mutes, Escape opens the sheet.

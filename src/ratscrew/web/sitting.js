@@ -18,7 +18,6 @@ import { drop, held, keep } from "./wire/tokens.js";
  * @property {(status: Status, tries: number) => void} status
  * @property {(code: string) => void} failed the server ended the connection for this reason
  * @property {(version: string, protocol: number) => void} welcome
- * @property {() => Promise<boolean>} retry
  * @property {(how: "kicked" | "replaced") => void} lost the seat is not ours any more
  */
 
@@ -40,7 +39,6 @@ export class Sitting {
     this.connection = new Connection(code, STEP_US, {
       message: (message, m_us) => this.hear(message, m_us),
       status: (status, tries) => hooks.status(status, tries),
-      retry: () => hooks.retry(),
     });
   }
 

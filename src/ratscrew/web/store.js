@@ -168,6 +168,8 @@ export function gameAfter(game, event) {
       const gone = changed(game, event.seat, (seat) => ({ ...seat, cards: 0, gone: true }));
       return { ...gone, pile: [...dead(event.cards, event.seat).reverse(), ...game.pile] };
     }
+    case "joined":
+      return { ...game, seats: [...game.seats, { cards: 0, gone: false, fouls: 0 }] };
     case "pile":
       return phased({
         ...changed(game, event.seat, (seat) => ({ ...seat, cards: seat.cards + event.cards })),

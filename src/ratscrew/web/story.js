@@ -21,6 +21,7 @@ import { words } from "./texts/index.js";
  *
  * @typedef {object} Told
  * @property {Say | null} say
+ * @property {Verdict | null} verdict
  * @property {string[]} lines
  * @property {Sound[]} sounds
  */
@@ -39,7 +40,7 @@ export function tell(before, after, events) {
   let say = null;
   for (const one of says) if (!say || one.weight >= say.weight) say = one;
   for (const one of says) if (one.weight > 1) lines.push(one.word + one.rest);
-  return { say, lines, sounds };
+  return { say, lines, sounds, verdict: teller.verdict };
 }
 
 class Teller {
@@ -141,6 +142,9 @@ class Teller {
         this.say("info", words.verdict[key]?.(this.who(event.seat)) ?? ["", ""], 3);
         return;
       }
+      case "joined":
+        this.say("info", words.verdict["joined"]?.(this.who(event.seat)) ?? ["", ""], 3);
+        return;
       case "ended":
         return this.ended(event);
       default:

@@ -14,6 +14,9 @@
  * @property {number | null} best_us
  */
 
+/** @type {Tally} */
+const NONE = Object.freeze({ piles: 0, cards: 0, slaps: 0, fouls: 0, best_us: null });
+
 /**
  * The tally after an event; it begins with a deal.
  * @param {ReadonlyArray<Tally> | null} tally
@@ -22,9 +25,10 @@
  */
 export function tallyAfter(tally, event) {
   if (event.type === "dealt") {
-    return event.sizes.map(() => ({ piles: 0, cards: 0, slaps: 0, fouls: 0, best_us: null }));
+    return event.sizes.map(() => NONE);
   }
   if (!tally) return null;
+  if (event.type === "joined") return [...tally, NONE];
   /** @param {number} seat @param {(old: Tally) => Partial<Tally>} change */
   const count = (seat, change) =>
     tally.map((old, index) => (index === seat ? { ...old, ...change(old) } : old));

@@ -45,3 +45,8 @@ export function whoPlays(keys) {
   const as = keys.map((key) => ({ what: "as", label: words.notice.continueAs(key.name), detail: { keys: [key] } }));
   return { title, text, ways: [...as, { what: "as", label: words.notice.someoneElse, detail: { keys: [] } }] };
 }
+
+/** The server would not have us, for a reason that it gave. @param {string} code @returns {Notice} */
+export function refusedFor(code) {
+  return { ...noticeOf("refused"), text: words.error(code) };
+}

@@ -5,6 +5,12 @@ import { CANE, CROWN, PIPS, SUITS, SWORD, guilloche, tail } from "./shapes.js";
 
 const RANKS = "A23456789TJQK";
 const MID = "125 175";
+/** How each court's emblem stands in the upper half of its card. @type {Readonly<Record<string, string>>} */
+const STANDS = {
+  K: "translate(125 100) scale(.84)",
+  Q: "translate(125 92) scale(.76)",
+  J: "translate(122 94) rotate(34) scale(.88)",
+};
 
 /** Put the sprite into the page; called once. */
 export function layOut() {
@@ -80,7 +86,7 @@ function court(rank, suit) {
   const ink = `suit-${suit.toLowerCase()}`;
   const half = () => {
     const group = s("g", { class: ink }, ...emblem(rank));
-    group.setAttribute("transform", rank === "J" ? "translate(128 113) rotate(28)" : "translate(125 112)");
+    group.setAttribute("transform", STANDS[rank] ?? "");
     return group;
   };
   const below = s("g", { transform: `rotate(180 ${MID})` }, half());
@@ -90,9 +96,9 @@ function court(rank, suit) {
     s("path", { d: "M60 175H190", class: "brass thick" }),
     half(),
     below,
-    s("path", { d: "M125 131L166 175L125 219L84 175Z", class: "stock" }),
-    s("path", { d: "M125 131L166 175L125 219L84 175Z", class: `${ink} line` }),
-    s("text", { x: 125, y: 194, class: `${ink} monogram` }, rank),
+    s("path", { d: "M125 139L159 175L125 211L91 175Z", class: "stock" }),
+    s("path", { d: "M125 139L159 175L125 211L91 175Z", class: `${ink} line` }),
+    s("text", { x: 125, y: 192, class: `${ink} monogram` }, rank),
   ];
 }
 
@@ -138,9 +144,9 @@ function joker() {
     s("circle", { cx: -19, cy: 0, r: 8.5, class: "stock" }),
     s("path", { d: "M10 2Q20-8 30 2", class: "stock-line" }),
     s("circle", { cx: -17, cy: 1, r: 4, class: "ink" }),
-    s("path", { d: "M-22 40Q2 60 24 36", class: "stock-line" }),
+    s("path", { d: "M-22 36Q2 54 24 32", class: "stock-line" }),
+    s("path", { d: "M-8 43H8V54Q0 58-8 54Z", class: "stock tooth" }),
     s("path", { d: "M-8 62Q0 54 8 62Q6 74 0 76Q-6 74-8 62Z", class: "pink" }),
-    s("path", { d: "M-6 77H6V92H-6Z", class: "stock tooth" }),
     s("path", { d: "M20 54L62 44M20 60L60 64M-20 54L-62 44M-20 60L-60 64", class: "whisker" }),
   );
   return s("symbol", { id: "card-joker", viewBox: "0 0 250 350" },

@@ -1,13 +1,17 @@
 // One's own stack, which is the button that flips its top card.
 
 import { card } from "../cards/sprite.js";
-import { Part, h, put, say, show } from "../dom.js";
+import { Part, bdi, h, put, say, show } from "../dom.js";
+import { face } from "../face.js";
 import { height } from "../layout.js";
 import { move } from "../motion.js";
 import { words } from "../texts/index.js";
 
+const touch = matchMedia("(hover: none)");
+
 /**
  * @typedef {object} Own
+ * @property {string} name
  * @property {number} cards
  * @property {boolean} mayFlip
  * @property {boolean} waiting the flip is on its way
@@ -22,10 +26,11 @@ export class ErsFlip extends Part {
     this.stack = h("span", { class: "own-stack", "aria-hidden": "true" }, this.side, this.top);
     this.cards = h("b", { class: "own-count", "data-test": "own-count" });
     this.what = h("span", { class: "own-what" });
+    this.self = h("span", { class: "own-self" });
     this.key = h("kbd", { class: "for-keys" }, words.table.keyFlip);
     this.button = h("button", { type: "button", class: "own", "data-test": "flip", "aria-keyshortcuts": "Space" },
       this.stack,
-      h("span", { class: "own-words" }, this.cards, this.what, this.key));
+      h("span", { class: "own-words" }, this.cards, this.what, this.key), this.self);
     this.append(this.button);
   }
 
@@ -43,16 +48,21 @@ export class ErsFlip extends Part {
   }
 
   /** @param {Own} own */
-  draw({ cards, mayFlip, waiting, gone, slapIn }) {
+  draw({ name, cards, mayFlip, waiting, gone, slapIn }) {
     const { button, side, what } = this;
     if (!button || !side || !what || !this.cards || !this.key) return;
     say(this.cards, String(cards));
-    side.style.height = `${height(cards, 44)}px`;
+    if (this.self && this.self.dataset["name"] !== name) {
+      this.self.dataset["name"] = name;
+      this.self.replaceChildren(face(name), bdi(name));
+    }
+    side.style.height = `${height(cards, 62)}px`;
     button.classList.toggle("may", mayFlip && !waiting);
     button.classList.toggle("lifted", waiting);
     button.classList.toggle("bare", cards === 0);
     const bare = gone ? words.table.out : slapIn ? words.table.slapIn : words.table.noCards;
-    const said = waiting ? words.table.flipQueued : mayFlip ? words.table.flip : cards ? words.table.flipIdle : bare;
+    const flip = touch.matches ? words.table.flipTap : words.table.flip;
+    const said = waiting ? words.table.flipQueued : mayFlip ? flip : cards ? words.table.flipIdle : bare;
     say(what, said);
     show(this.key, cards > 0);
     put(button, {

@@ -6,7 +6,7 @@ import { glyph } from "../glyphs.js";
 import { words } from "../texts/index.js";
 
 /**
- * @import { View } from "../app.js"
+ * @import { View } from "../view.js"
  */
 
 export class ErsLobby extends Part {
@@ -33,7 +33,7 @@ export class ErsLobby extends Part {
         this.wrong,
         h("h2", {}, words.lobby.friends),
         this.join,
-        h("p", { class: "label" }, words.lobby.joinHint),
+        h("p", { class: "note" }, words.lobby.joinHint),
         h("details", { class: "lobby-create" },
           h("summary", {}, words.lobby.create, h("span", { class: "sub" }, words.lobby.createSub)),
           h("p", { class: "label" }, words.lobby.rules), this.rules, this.create)),

@@ -7,7 +7,7 @@ import { words } from "../texts/index.js";
 import { choiceRow } from "./controls.js";
 
 /**
- * @import { View } from "../app.js"
+ * @import { View } from "../view.js"
  * @typedef {import("../prefs.js").Prefs} Prefs
  */
 
@@ -18,10 +18,10 @@ export class ErsMenu extends Part {
     this.theme = h("div", {});
     this.suits = h("div", {});
     this.combos = h("ul", { class: "combo-list", "data-test": "combos" });
-    this.none = h("p", { class: "label" }, words.menu.nothing);
+    this.none = h("p", { class: "note" }, words.menu.nothing);
     this.lines = h("ul", { class: "rule-lines", "data-test": "rules-list" });
     this.invite = h("p", { class: "share-link" });
-    this.leave = h("button", { type: "button", class: "button", "data-test": "leave" }, glyph("door"), h("span", {}, words.menu.leave));
+    this.leave = h("button", { type: "button", class: "button", "data-test": "menu-leave" }, glyph("door"), h("span", {}, words.menu.leave));
     const keys = h("dl", { class: "keys for-keys" }, ...words.menu.keyLines.flatMap(([key = "", what = ""]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)]));
     this.dialog = h("dialog", { class: "panel sheet", "aria-labelledby": "menu-title" },
       h("header", { class: "sheet-head" }, h("h2", { id: "menu-title" }, words.menu.title), close),

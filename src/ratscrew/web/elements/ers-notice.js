@@ -6,7 +6,7 @@ import { glyph } from "../glyphs.js";
 import { words } from "../texts/index.js";
 
 /**
- * @import { View } from "../app.js"
+ * @import { View } from "../view.js"
  * @typedef {{ title: string, text: string, ways: ReadonlyArray<{ what: string, label: string, detail?: Record<string, unknown> }> }} Notice
  */
 

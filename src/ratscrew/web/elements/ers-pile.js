@@ -2,7 +2,7 @@
 
 import { card } from "../cards/sprite.js";
 import { Part, h, say, show } from "../dom.js";
-import { FAN, cardWidth, chance, place, placeDead } from "../layout.js";
+import { FAN, FIRST, cardWidth, chance, place, placeDead } from "../layout.js";
 import { finish, move } from "../motion.js";
 import { words } from "../texts/index.js";
 import { hand } from "./hand.js";
@@ -34,7 +34,7 @@ export class ErsPile extends Part {
 
   build() {
     this.setAttribute("role", "group");
-    this.cards = h("div", { class: "pile-cards" });
+    this.cards = h("div", { class: "pile-cards", "data-test": "pile-cards" });
     this.swept = h("div", { class: "pile-cards" });
     this.hands = h("div", { class: "pile-hands" });
     this.count = h("b", { "data-test": "pile-count" });
@@ -45,13 +45,16 @@ export class ErsPile extends Part {
 
   attach() {
     this.life.signal.addEventListener("abort", () => this.sizes?.disconnect());
-    this.sizes = new ResizeObserver(([entry]) => {
-      if (!entry) return;
-      this.width = cardWidth(entry.contentRect.width, entry.contentRect.height);
-      for (const layer of [this.cards, this.swept]) layer?.style.setProperty("--card-width", `${this.width}px`);
+    this.sizes = new ResizeObserver(() => {
+      this.measure();
       if (this.game) this.draw(this.game, [], this.toward, this.marked);
     });
     this.sizes.observe(this);
+  }
+
+  measure() {
+    this.width = cardWidth(this.clientWidth, this.clientHeight, this.marked);
+    this.style.setProperty("--card-width", `${this.width}px`);
   }
 
   /**
@@ -63,7 +66,10 @@ export class ErsPile extends Part {
   draw(game, events, toward, marked) {
     this.game = game;
     this.toward = toward;
-    this.marked = marked;
+    if (marked !== this.marked) {
+      this.marked = marked;
+      this.measure();
+    }
     const [cards, count] = [this.cards, this.count];
     if (!cards || !count) return;
     if (events.some((event) => event.type === "card" || event.type === "dealt")) this.cut();
@@ -211,7 +217,7 @@ export function lay(pile, marked) {
       passed += 1;
       const first = passed === 1;
       if (age >= FAN + HEAP && !(marked && first)) return;
-      const spot = marked && first && age >= FAN ? { x: -0.98, y: 0.04, turn: -7 } : place(age, live, number);
+      const spot = marked && first && age >= FAN ? FIRST : place(age, live, number);
       lying.push({ key: String(number), laid, dead: false, ...spot });
       return;
     }

@@ -6,7 +6,7 @@ import { glyph } from "../glyphs.js";
 import { words } from "../texts/index.js";
 
 /**
- * @import { View } from "../app.js"
+ * @import { View } from "../view.js"
  */
 
 const COLUMNS = /** @type {const} */ (["cards", "piles", "slaps", "best", "fouls", "wonGames"]);
@@ -18,14 +18,14 @@ export class ErsResult extends Part {
     this.portrait = h("div", { class: "result-face" });
     this.title_ = h("h2", { id: "result-title", tabindex: -1 });
     this.setAttribute("aria-labelledby", "result-title");
-    this.how = h("p", { class: "label" });
+    this.how = h("p", { class: "note" });
     this.head = h("tr", {}, h("th", { scope: "col" }, words.result.player),
       ...COLUMNS.map((column) => h("th", { scope: "col", "data-column": column }, words.result[column])));
     this.rows = h("tbody");
     this.again = h("button", { type: "button", class: "button main big", "data-test": "play-again" }, glyph("again"), h("span", {}, words.result.again));
-    this.status = h("p", { class: "label", role: "status" });
+    this.status = h("p", { class: "note", role: "status" });
     this.record = h("a", { class: "button", "data-test": "record", download: true }, glyph("down"), words.result.record);
-    this.room = h("button", { type: "button", class: "button", "data-test": "room" }, glyph("cards"), words.result.room);
+    this.room = h("button", { type: "button", class: "button", "data-test": "room" }, glyph("cards"), h("span", {}, words.result.room));
     this.leave = h("button", { type: "button", class: "button plain", "data-test": "leave" }, glyph("door"), words.result.leave);
     this.append(h("div", { class: "panel result" }, this.portrait, this.title_, this.how,
       h("div", { class: "result-scroll" }, h("table", { class: "result-table" }, h("thead", {}, this.head), this.rows)),
@@ -67,7 +67,9 @@ export class ErsResult extends Part {
     keyed(rows, order, String, () => h("tr"), (row, seat) => this.drawRow(row, seat, view));
     const me = room.seats.find((seat) => seat.seat === view.me);
     show(again, Boolean(me));
-    put(again, { "data-ready": me?.ready ? true : false, class: me?.ready ? "button big" : "button main big" });
+    put(again, { "data-ready": me?.ready ?? false });
+    again.classList.toggle("main", !me?.ready);
+    if (this.room) say(/** @type {Element} */ (this.room.lastElementChild), me ? words.result.room : words.waiting.sit);
     const late = room.seats.filter((seat) => !seat.ready && seat.seat !== view.me).map((seat) => seat.name);
     say(/** @type {Element} */ (again.lastElementChild), me?.ready ? words.waiting.unready : words.result.again);
     say(status, me?.ready && late.length ? words.waiting.waitFor(late) : "");

@@ -27,7 +27,7 @@ export class ErsRibbon extends Part {
     /** @type {Say | null} */
     this.shown = null;
     this.since = 0;
-    /** @type {Say | null} */
+    /** @type {{ say: Say, verdict: Verdict | null } | null} */
     this.next = null;
     this.timer = 0;
     /** @type {Around | null} */
@@ -55,19 +55,25 @@ export class ErsRibbon extends Part {
     if (!this.shown) this.print(around.idle, "idle");
   }
 
-  /** Something has happened. @param {Say} one */
-  hear(one) {
+  /**
+   * Something has happened.
+   * @param {Say} one
+   * @param {Verdict | null} verdict the race that it ended
+   */
+  hear(one, verdict) {
     const read = performance.now() - this.since >= READ_MS;
-    if (!this.shown || read || one.weight >= this.shown.weight) this.put(one);
-    else if (!this.next || one.weight >= this.next.weight) this.next = one;
+    if (!this.shown || read || one.weight >= this.shown.weight) this.put(one, verdict);
+    else if (!this.next || one.weight >= this.next.say.weight) this.next = { say: one, verdict };
   }
 
-  /** @param {Say} one */
-  put(one) {
+  /** @param {Say} one @param {Verdict | null} verdict */
+  put(one, verdict) {
     this.shown = one;
     this.since = performance.now();
     this.next = null;
     this.print(one, one.kind);
+    if (verdict) this.race(verdict);
+    else if (this.strip) show(this.strip, false);
     if (this.line) move(this.line, [{ transform: "translateY(8px) scale(.97)", opacity: 0.2 }, { transform: "none", opacity: 1 }], { duration: 120 });
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.moveOn(), READ_MS);
@@ -75,7 +81,7 @@ export class ErsRibbon extends Part {
 
   moveOn() {
     if (this.next) {
-      this.put(this.next);
+      this.put(this.next.say, this.next.verdict);
       return;
     }
     const left = STAY_MS - (performance.now() - this.since);

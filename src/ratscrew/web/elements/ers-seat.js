@@ -16,6 +16,7 @@ import { words } from "../texts/index.js";
 
 export class ErsSeat extends Part {
   build() {
+    this.setAttribute("role", "group");
     this.portrait = h("span", { class: "seat-face" });
     this.who = h("bdi", { class: "seat-name" });
     this.stack = h("span", { class: "stack", "aria-hidden": "true" }, h("span", { class: "stack-side" }), h("span", { class: "stack-top" }));
@@ -38,14 +39,15 @@ export class ErsSeat extends Part {
     say(who, seat.name);
     say(cards, String(view.cards));
     const side = /** @type {HTMLElement} */ (stack.firstElementChild);
-    side.style.height = `${height(view.cards, 34)}px`;
+    side.style.height = `${height(view.cards, 52)}px`;
     this.classList.toggle("turn", turn);
     this.classList.toggle("gone", view.gone);
     this.classList.toggle("bare", view.cards === 0);
     const said = remark(seat, view, slapIn);
     say(note, said);
     show(note, said !== "");
-    put(this, { "data-seat": seat.seat, "data-turn": turn });
+    const label = words.table.seat(seat.name, view.cards, turn, said);
+    put(this, { "data-seat": seat.seat, "data-turn": turn, "aria-label": label });
   }
 }
 

@@ -12,7 +12,7 @@ import { challengeWords, idleSay, pips } from "./table-words.js";
 /**
  * @import { News } from "../types.js"
  * @import { Told } from "../story.js"
- * @import { View } from "../app.js"
+ * @import { View } from "../view.js"
  * @import { ErsSeat } from "./ers-seat.js"
  */
 
@@ -40,10 +40,12 @@ export class ErsTable extends Part {
     this.ribbon = /** @type {import("./ers-ribbon.js").ErsRibbon} */ (document.createElement("ers-ribbon"));
     this.flip = /** @type {import("./ers-flip.js").ErsFlip} */ (document.createElement("ers-flip"));
     this.hint = h("p", { class: "slap-hint for-keys" }, h("kbd", {}, words.table.keySlap), ` ${words.table.slap}`);
-    this.watch = h("div", { class: "watching hidden" }, h("span", {}, words.table.watching));
+    this.sitNow = h("button", { type: "button", class: "button main", "data-test": "sit-now" }, words.table.sitNow);
+    this.watchSays = h("span", {});
+    this.watch = h("div", { class: "watching hidden", "data-test": "watching" }, this.watchSays, this.sitNow);
     this.log = h("ol", { class: "story", role: "log", "aria-label": words.table.story, "data-test": "story" });
     this.append(
-      h("header", { class: "bar" }, this.menu, this.title_, this.code, this.sound, this.full),
+      h("header", { class: "bar" }, h("span", { class: "bar-side" }, this.menu), this.title_, h("span", { class: "bar-side end" }, this.code, this.sound, this.full)),
       h("div", { class: "stage", tabindex: -1 },
         h("div", { class: "ring", "aria-hidden": "true" }),
         this.seats, this.challenge, h("div", { class: "pile-place" }, this.pile), this.zone, h("div", { class: "ribbon-place" }, this.ribbon)),
@@ -69,6 +71,8 @@ export class ErsTable extends Part {
     this.on(zone, "click", (/** @type {MouseEvent} */ event) => {
       if (event.detail === 0) this.slap(Math.round(event.timeStamp * 1000), null);
     });
+    const { sitNow } = this;
+    if (sitNow) this.on(sitNow, "click", () => this.act("sit", { name: "" }));
     this.on(document, "keydown", (/** @type {KeyboardEvent} */ event) => this.key(event));
     this.on(document, "keyup", (/** @type {KeyboardEvent} */ event) => {
       if (this.playKey(event)) event.preventDefault();
@@ -156,10 +160,10 @@ export class ErsTable extends Part {
     show(flip, own !== null);
     if (own && me !== null) {
       const acts = view.table.may[me] ?? [];
-      flip.draw({ cards: own.cards, mayFlip: acts.includes("play"), waiting: view.flipping, gone: own.gone, slapIn });
+      flip.draw({ name: view.name(me), cards: own.cards, mayFlip: acts.includes("play"), waiting: view.flipping, gone: own.gone, slapIn });
     }
     if (this.hint) show(this.hint, own !== null && room.rules.slap.combos.length > 0);
-    if (this.watch) show(this.watch, me === null);
+    this.drawWatch(view);
     ribbon.draw({
       idle: idleSay(view),
       name: (seat) => view.name(seat),
@@ -170,9 +174,22 @@ export class ErsTable extends Part {
     for (const event of events) if (event.type === "verdict") this.verdict(view, event);
   }
 
+  /** Whoever has no seat watches, and may sit down where the rules let them join late. @param {View} view */
+  drawWatch({ me, table: { room }, wrong }) {
+    const { watch, watchSays, sitNow } = this;
+    if (!watch || !watchSays || !sitNow || !room) return;
+    show(watch, me === null);
+    const full = room.seats.length >= room.max_seats;
+    const late = room.phase === "running" && room.rules.play["late-joiners"] && !full;
+    show(sitNow, late || (room.phase === "over" && !full));
+    say(sitNow, late ? words.table.sitNow : words.waiting.sit);
+    const how = full ? words.waiting.full : room.phase === "running" && !late ? words.table.sitNext : "";
+    say(watchSays, wrong ? words.error(wrong) : `${words.table.watching} ${how}`.trim());
+  }
+
   /** @param {Told} told */
   tell(told) {
-    if (told.say) this.ribbon?.hear(told.say);
+    if (told.say) this.ribbon?.hear(told.say, told.verdict);
     const { log } = this;
     if (!log) return;
     for (const line of told.lines) log.append(h("li", {}, line));
@@ -181,7 +198,6 @@ export class ErsTable extends Part {
 
   /** @param {View} view @param {import("../types.js").Verdict} verdict */
   verdict(view, verdict) {
-    this.ribbon?.race(verdict);
     const others = verdict.marks.filter((mark) => !view.table.mine.includes(mark.seat));
     for (const { seat } of others) {
       const to = this.toward(seat);

@@ -8,7 +8,7 @@ import { choiceRow, copyText } from "./controls.js";
 
 /**
  * @import { RoomSeat, Tempo } from "../types.js"
- * @import { View } from "../app.js"
+ * @import { View } from "../view.js"
  */
 
 export class ErsWaiting extends Part {
@@ -18,14 +18,15 @@ export class ErsWaiting extends Part {
     this.link = h("a", { class: "share-link", "data-test": "link" });
     this.copy = h("button", { type: "button", class: "button", "data-test": "copy" }, glyph("copy"), h("span", {}, words.waiting.copy));
     this.qr = h("img", { class: "qr", alt: words.waiting.qr, width: 148, height: 148 });
-    this.lan = h("p", { class: "label" });
+    this.lan = h("p", { class: "note lan" }, `${words.waiting.lan} `, h("code", {}, words.waiting.lanHow));
+    this.memory = h("p", { class: "note" });
     this.seats = h("ul", { class: "seat-list", "data-test": "seats" });
     this.levels = h("div", { class: "add-bots", role: "group", "aria-label": words.waiting.addBot });
     this.bots = h("div", { class: "bots" }, h("p", { class: "label" }, words.waiting.addBot), this.levels);
     this.rules = /** @type {import("./ers-rules.js").ErsRules} */ (document.createElement("ers-rules"));
-    this.rulesNote = h("p", { class: "label" });
+    this.rulesNote = h("p", { class: "note" });
     this.tempo = h("div", { class: "tempo" });
-    this.tempoSays = h("p", { class: "label" });
+    this.tempoSays = h("p", { class: "note" });
     this.name = h("input", { class: "input", id: "sit-name", "data-test": "sit-name", autocomplete: "nickname", maxlength: 60, enterkeyhint: "go" });
     this.sit = h("form", { class: "sit", novalidate: true },
       h("div", { class: "field" }, h("label", { for: "sit-name" }, words.lobby.name), this.name),
@@ -38,8 +39,9 @@ export class ErsWaiting extends Part {
     this.append(h("main", { class: "waiting" },
       h("header", { class: "wait-head" }, this.leave, h("h1", {}, words.waiting.table), this.back),
       h("section", { class: "panel share" },
-        h("div", { class: "share-words" }, this.code, h("p", { class: "label" }, words.waiting.share), this.link, this.copy, this.lan),
-        h("div", { class: "qr-card" }, this.qr)),
+        h("div", { class: "share-words" }, this.code, this.link, this.copy),
+        h("div", { class: "qr-card" }, this.qr),
+        h("div", { class: "share-notes" }, h("p", { class: "note" }, words.waiting.share), this.lan, this.memory)),
       h("section", { class: "panel who" }, h("h2", {}, words.waiting.seats), this.seats, this.bots),
       h("section", { class: "panel what" }, h("h2", {}, words.lobby.rules), this.rules, this.rulesNote,
         h("h2", {}, words.waiting.tempo), this.tempo, this.tempoSays),
@@ -71,7 +73,8 @@ export class ErsWaiting extends Part {
     say(this.link, view.link);
     put(this.link, { href: view.link });
     if (!this.qr.src.endsWith(view.qr)) this.qr.src = view.qr;
-    say(this.lan, view.lonely ? words.waiting.lan : "");
+    show(this.lan, view.lonely);
+    if (this.memory) say(this.memory, view.info?.storage === "memory" ? words.waiting.memory : "");
     this.drawSeats(view, isHost);
     this.drawTools(view, open);
     this.drawFoot(view);
@@ -159,10 +162,12 @@ export class ErsWaiting extends Part {
     show(sit, !me && !full);
     if (!name.value && document.activeElement !== name) name.value = view.called;
     show(ready, Boolean(me));
-    put(ready, { "data-ready": !me?.ready ? false : true, class: me?.ready ? "button big" : "button main big" });
+    put(ready, { "data-ready": me?.ready ?? false });
+    ready.classList.toggle("main", !me?.ready);
     say(ready, me?.ready ? words.waiting.unready : words.waiting.ready);
     say(wrong, view.wrong ? words.error(view.wrong) : "");
     const missing = room.min_seats - room.seats.length;
+    ready.disabled = missing > 0;
     const late = room.seats.filter((seat) => !seat.ready && seat.seat !== view.me).map((seat) => seat.name);
     if (!me) say(status, full ? words.waiting.full : words.waiting.sitHint);
     else if (missing > 0) say(status, words.waiting.need(missing));

@@ -3,8 +3,10 @@
 import { h } from "../dom.js";
 import { words } from "../texts/index.js";
 
+const touch = matchMedia("(hover: none)");
+
 /**
- * @import { View } from "../app.js"
+ * @import { View } from "../view.js"
  * @import { Say } from "../story.js"
  * @typedef {{ honour: string, given: number, left: number, text: string, mine: boolean }} ChallengeWords
  */
@@ -61,12 +63,20 @@ export function idleSay(view) {
   const { game, room, mine, may } = view.table;
   const say = (/** @type {string} */ word, /** @type {string} */ rest) => ({ kind: /** @type {const} */ ("info"), word, rest, weight: 0 });
   if (!game || !room) return say("", "");
-  if (view.teach && game.laid < 3 * game.seats.length && (game.turn === null || !mine.includes(game.turn))) {
-    return say("", words.table.teach(room.rules.slap.combos));
+  if (view.teach && view.me !== null && game.laid < 3 * game.seats.length && (game.turn === null || !mine.includes(game.turn))) {
+    const { combos } = room.rules.slap;
+    const how = combos.length ? (touch.matches ? words.table.teachTap : words.table.teachKeys) : "";
+    return say(words.table.teach(combos), how);
+  }
+  if (view.me !== null && may[view.me]?.includes("play") && game.challenger !== null) {
+    const { joker } = room.rules.challenge;
+    return say(words.table.yourTurn, words.table.findHonour(view.name(game.challenger), game.chances, joker > 0));
   }
   if (view.me !== null && may[view.me]?.includes("play")) {
-    return say(words.table.yourTurn, `: ${words.table.yourTurnSays}`);
+    return say(words.table.yourTurn, `: ${touch.matches ? words.table.yourTurnTap : words.table.yourTurnSays}`);
   }
+  if (game.phase === "pending") return say("", room.rules.slap.combos.length ? words.table.lastSlap : "");
+  if (game.turn !== null && mine.includes(game.turn)) return say(words.table.yourTurn, ".");
   if (game.turn !== null) return say("", words.table.turnOf(view.name(game.turn)));
   return say("", "");
 }

@@ -61,9 +61,15 @@ export function combo(text) {
   return COMBOS[name]?.(args) ?? words(text, "", "", 2);
 }
 
+/** A combo's name for any number of them. @param {string} name */
+function many(name) {
+  if (/ of |^any |^the /.test(name)) return name.replace(/^(\w+) of /, "$1s of ");
+  return /(?:ch|s|x)$/.test(name) ? `${name}es` : `${name}s`;
+}
+
 /** One line for a card in a list. @param {RuleSet} rules */
 export function inOneLine(rules) {
-  const names = rules.slap.combos.map((text) => `${combo(text).name}s`.replace(/s of (.*)s$/, "s of $1"));
+  const names = rules.slap.combos.map((text) => many(combo(text).name));
   const slaps = names.length ? `Slap ${list(names)}.` : "No slaps: the cards alone decide.";
   const cost = names.length ? ` ${upper(foul(rules))}.` : "";
   return `${slaps}${cost} ${end(rules)}.`;

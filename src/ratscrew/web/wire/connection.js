@@ -16,11 +16,10 @@ import { PROTOCOL } from "../types.js";
  * @typedef {object} Ears
  * @property {(message: ServerMessage, m_us: number) => void} message
  * @property {(status: Status, tries: number) => void} status
- * @property {() => Promise<boolean>} retry whether the table is still there to come back to
  */
 
 const FIRST_MS = 250;
-const LONGEST_MS = 8000;
+const LONGEST_MS = 5000;
 /** A command that stays unanswered for so long means that the line is dead. */
 const DEAF_MS = 5000;
 /** A hand that came down longer ago than this is not sent again: its card is gone. */
@@ -185,10 +184,9 @@ export class Connection {
     }
   }
 
-  async lose() {
+  lose() {
     this.tries += 1;
     this.become("lost");
-    if (!(await this.ears.retry())) return;
     const wait = Math.min(FIRST_MS * 2 ** (this.tries - 1), LONGEST_MS);
     clearTimeout(this.timer);
     if (this.status === "lost") {

@@ -1,0 +1,146 @@
+// The connection: hello first, commands answered once, lost and found again.
+
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+
+class Socket {
+  /** @type {Socket[]} */
+  static all = [];
+
+  constructor(url) {
+    this.url = url;
+    this.sent = [];
+    this.closed = false;
+    Socket.all.push(this);
+  }
+
+  send(text) { this.sent.push(JSON.parse(text)); }
+  close() { this.closed = true; }
+  hear(message) { this.onmessage?.({ data: JSON.stringify(message) }); }
+  open() { this.onopen?.(); }
+  drop() { this.onclose?.(); }
+}
+
+globalThis.WebSocket = Socket;
+globalThis.location = { protocol: "http:", host: "table.test" };
+globalThis.document = { addEventListener() {}, removeEventListener() {}, visibilityState: "visible" };
+globalThis.addEventListener ??= () => {};
+globalThis.removeEventListener ??= () => {};
+
+const { Connection } = await import("../../src/ratscrew/web/wire/connection.js");
+
+const WELCOME = { type: "welcome", protocol: 1, version: "0", code: "ABCD" };
+let states;
+let heard;
+
+function connect(tokens = []) {
+  states = [];
+  heard = [];
+  const connection = new Connection("ABCD", 100, {
+    message: (message) => heard.push(message.type),
+    status: (status) => states.push(status),
+  });
+  connection.start(tokens);
+  return connection;
+}
+
+beforeEach(() => {
+  Socket.all = [];
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+});
+
+test("the first message is hello with its tokens, and no token is in the address", () => {
+  const connection = connect(["a-secret-of-mine"]);
+  const [socket] = Socket.all;
+  socket.open();
+  assert.equal(socket.url, "ws://table.test/ws/ABCD");
+  assert.deepEqual(socket.sent, [{ type: "hello", protocol: 1, tokens: ["a-secret-of-mine"], since: null, step_us: 100 }]);
+  connection.stop();
+});
+
+test("what is asked before the welcome is sent after it", async () => {
+  const connection = connect();
+  const [socket] = Socket.all;
+  const answer = connection.send({ type: "sit", name: "Mira" });
+  socket.open();
+  assert.equal(socket.sent.length, 1);
+  socket.hear(WELCOME);
+  assert.equal(socket.sent[1].name, "Mira");
+  socket.hear({ type: "done", cid: socket.sent[1].cid, seat: 0, token: "t" });
+  assert.equal((await answer).seat, 0);
+  connection.stop();
+});
+
+test("a lost connection is found again from the last update on, and unanswered commands go again", () => {
+  const connection = connect();
+  const [first] = Socket.all;
+  first.open();
+  first.hear(WELCOME);
+  first.hear({ type: "update", seq: 7, at_us: 0, events: [], may: [] });
+  void connection.send({ type: "ready", seat: 0, ready: true });
+  first.drop();
+  assert.equal(states.at(-1), "lost");
+  mock.timers.tick(1000);
+  const second = Socket.all[1];
+  second.open();
+  assert.equal(second.sent[0].since, 7);
+  second.hear(WELCOME);
+  assert.equal(second.sent[1].cid, first.sent[1].cid);
+  assert.equal(states.at(-1), "open");
+  connection.stop();
+});
+
+test("waits grow while the server is away", () => {
+  const connection = connect();
+  for (let turn = 0; turn < 8; turn++) {
+    Socket.all.at(-1).drop();
+    mock.timers.tick(10_001);
+  }
+  assert.equal(Socket.all.length, 9);
+  Socket.all.at(-1).drop();
+  mock.timers.tick(2000);
+  assert.equal(Socket.all.length, 9, "the ninth wait is longer than two seconds");
+  connection.stop();
+});
+
+test("a line that answers nothing is given up", () => {
+  let now = 0;
+  const clock = mock.method(performance, "now", () => now);
+  const connection = connect();
+  Socket.all[0].open();
+  Socket.all[0].hear(WELCOME);
+  void connection.send({ type: "ready", seat: 0, ready: true });
+  now = 6000;
+  mock.timers.tick(1000);
+  assert.equal(states.at(-1), "lost");
+  assert.ok(Socket.all[0].closed);
+  connection.stop();
+  clock.mock.restore();
+});
+
+test("a hand that came down long ago is not sent again", async () => {
+  let now = 0;
+  const clock = mock.method(performance, "now", () => now);
+  const connection = connect();
+  Socket.all[0].open();
+  Socket.all[0].hear(WELCOME);
+  const slap = connection.send({ type: "slap", seat: 0, on: 4 });
+  Socket.all[0].drop();
+  now = 2000;
+  mock.timers.tick(1000);
+  Socket.all[1].open();
+  Socket.all[1].hear(WELCOME);
+  assert.equal(Socket.all[1].sent.length, 1);
+  assert.equal((await slap).code, "connection-lost");
+  connection.stop();
+  clock.mock.restore();
+});
+
+test("after stop nothing is tried any more", () => {
+  const connection = connect();
+  connection.stop();
+  mock.timers.tick(60_000);
+  assert.equal(Socket.all.length, 1);
+  assert.equal(states.at(-1), "closed");
+});

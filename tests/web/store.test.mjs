@@ -1,0 +1,112 @@
+// The page's fold agrees with the engine: golden logs, written by test_golden.py.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+
+import { NOTHING, fold, gap } from "../../src/ratscrew/web/store.js";
+
+const FOLDER = new URL("./golden/", import.meta.url);
+
+/** @param {Record<string, unknown>} view */
+function public_(view) {
+  const { seat, may, closing, ...rest } = view;
+  return rest;
+}
+
+const seat = (no, more = {}) => ({
+  seat: no, name: `P${no}`, kind: "person", level: null, ready: false, present: true, away: false, wins: 0, ...more,
+});
+const room = (more = {}) => ({
+  code: "ABCD", phase: "waiting", seats: [seat(0), seat(1, { kind: "bot", ready: true })], host: 0, rules: {},
+  tempo: "normal", games: 0, levels: ["easy"], min_seats: 2, max_seats: 8, ...more,
+});
+const snapshot = (more = {}) => ({ type: "snapshot", seq: 4, mine: [0], room: room(), game: null, may: [], ...more });
+const update = (seq, events, may = []) => ({ type: "update", seq, at_us: 0, events, may });
+
+for (const file of readdirSync(FOLDER)) {
+  test(`the fold of ${file} gives every view`, () => {
+    let table = NOTHING;
+    const lines = readFileSync(new URL(file, FOLDER), "utf8").trim().split("\n");
+    lines.forEach((line, index) => {
+      const { events, view } = JSON.parse(line);
+      table = fold(table, update(index + 1, events));
+      assert.deepEqual(public_(table.game), public_(view), `${file}, line ${index + 1}`);
+    });
+    assert.ok(lines.length > 40);
+  });
+
+  test(`${file}: joined in the middle by a snapshot, the fold goes on alike`, () => {
+    const lines = readFileSync(new URL(file, FOLDER), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+    for (const at of [5, 20, 33, lines.length - 9]) {
+      let table = fold(NOTHING, snapshot({ seq: at, game: lines[at].view, room: room({ phase: "running" }) }));
+      for (const { events } of lines.slice(at + 1)) table = fold(table, update(table.seq + 1, events));
+      assert.deepEqual(public_(table.game), public_(lines.at(-1).view));
+    }
+  });
+}
+
+test("a message changes nothing of the table before it", () => {
+  const before = fold(NOTHING, snapshot());
+  const copy = structuredClone(before);
+  fold(before, update(5, [{ type: "ready", seat: 0, ready: true }]));
+  assert.deepEqual(before, copy);
+});
+
+test("who may do what comes with each update and replaces what was", () => {
+  let table = fold(NOTHING, snapshot({ may: [{ seat: 0, acts: ["play"] }] }));
+  assert.deepEqual(table.may, { 0: ["play"] });
+  table = fold(table, update(5, [], [{ seat: 0, acts: ["slap"] }]));
+  assert.deepEqual(table.may, { 0: ["slap"] });
+});
+
+test("a seat is ours once its token has come", () => {
+  const table = fold(fold(NOTHING, snapshot({ mine: [] })), { type: "done", cid: "a", seat: 1, token: "t".repeat(16) });
+  assert.deepEqual(table.mine, [1]);
+  assert.deepEqual(fold(table, { type: "done", cid: "b", seat: null, token: null }).mine, [1]);
+});
+
+test("a seat that is played from elsewhere is not ours any more", () => {
+  assert.deepEqual(fold(fold(NOTHING, snapshot()), { type: "replaced", seats: [0] }).mine, []);
+});
+
+test("a change of the rules takes everybody's readiness but the bots'", () => {
+  let table = fold(NOTHING, snapshot());
+  table = fold(table, update(5, [{ type: "ready", seat: 0, ready: true }]));
+  assert.equal(table.room.seats[0].ready, true);
+  table = fold(table, update(6, [{ type: "settings", rules: {}, tempo: "calm", min_seats: 3 }]));
+  assert.deepEqual(table.room.seats.map((one) => one.ready), [false, true]);
+  assert.equal(table.room.tempo, "calm");
+});
+
+test("sitting, presence, host and result are seen in the room", () => {
+  let table = fold(NOTHING, snapshot());
+  table = fold(table, update(5, [{ type: "sat", seat: seat(2) }, { type: "host", seat: 2 }]));
+  table = fold(table, update(6, [{ type: "presence", seat: 2, present: false, away: true }]));
+  assert.equal(table.room.host, 2);
+  assert.equal(table.room.seats[2].away, true);
+  table = fold(table, update(7, [{ type: "result", wins: [1, 0, 0] }]));
+  assert.equal(table.room.phase, "over");
+  assert.equal(table.room.seats[0].wins, 1);
+  assert.equal(table.room.games, 1);
+});
+
+test("an update that skips a number is a gap, a snapshot never is", () => {
+  const table = fold(NOTHING, snapshot());
+  assert.equal(gap(table, update(5, [])), false);
+  assert.equal(gap(table, update(6, [])), true);
+  assert.equal(gap(table, snapshot({ seq: 9 })), false);
+});
+
+test("piles, slaps, fouls and the best time are counted from the deal on", () => {
+  const events = readFileSync(new URL("traditional.jsonl", FOLDER), "utf8").trim().split("\n")
+    .flatMap((line) => JSON.parse(line).events);
+  const table = fold(NOTHING, update(1, [...events, { type: "verdict", on: 1, winner: 2, margin_us: null,
+    marks: [{ seat: 2, time_us: 250000, outcome: "won", reason: null }] }]));
+  const count = (type) => events.filter((event) => event.type === type).length;
+  const sum = (key) => table.tally.reduce((all, one) => all + one[key], 0);
+  assert.equal(sum("piles"), count("pile"));
+  assert.equal(sum("slaps"), count("slap"));
+  assert.equal(sum("fouls"), count("foul"));
+  assert.equal(table.tally[2].best_us, 250000);
+});
