@@ -4,8 +4,10 @@ from collections import Counter
 
 from ratscrew.cards import Card, parse_hand, parse_hands
 from ratscrew.engine import (
+    Claim,
     Command,
     Event,
+    Lapse,
     Phase,
     Play,
     Settle,
@@ -70,6 +72,11 @@ class Game:
         self.do(Settle(self.state.number, self.now_us))
         return self
 
+    def go_on(self) -> "Game":
+        """What happens when nobody slaps, bluffs, calls or declines."""
+        self.do(next_command(self.state, self.now_us + 1))
+        return self
+
     @property
     def sizes(self) -> list[int]:
         return [len(stack) for stack in self.state.stacks]
@@ -97,11 +104,16 @@ def all_cards(state: State) -> Counter[Card]:
 
 
 def next_command(state: State, now_us: int = 0) -> Command:
-    """What happens when nobody slaps."""
+    """What happens when nobody slaps, bluffs, calls or declines."""
     if state.phase is Phase.PLAY:
         assert state.turn is not None
         return Play(state.turn, now_us)
-    return Settle(state.number, now_us)
+    if state.phase is Phase.TITLE:
+        assert state.title is not None
+        if state.title.seat in state.claimed:
+            return Lapse(now_us)
+        return Claim(state.title.seat, now_us)
+    return Lapse(now_us) if state.phase is Phase.CLAIM else Settle(state.number, now_us)
 
 
 def slapless(state: State) -> State:

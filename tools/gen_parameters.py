@@ -15,9 +15,9 @@ from typing import Any
 
 import msgspec
 
-from ratscrew.engine import scope
 from ratscrew.rules import COMBOS, PRESETS, RuleSet, as_dict, preset, ruleset
 from ratscrew.rules.conflicts import CONFLICTS
+from ratscrew.table.scope import UNPLAYED
 from written import write_or_check
 
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "parameters.md"
@@ -112,7 +112,7 @@ def _section(name: str) -> Iterator[str]:
             _type(field.type),
             _code(msgspec.to_builtins(getattr(struct(), field.name))),
             MEANINGS.get(key) or told[field.name],
-            "; ".join(words for asked, _, words in scope._UNPLAYED if asked == key),  # noqa: SLF001
+            "; ".join(words for asked, _, words in UNPLAYED if asked == key),
             "; ".join(remedy for asked, _, remedy in CONFLICTS if asked == key),
         )
 

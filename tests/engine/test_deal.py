@@ -7,10 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games import ruled
-from ratscrew.cards import DECK, JOKER, parse_hand
+from ratscrew.cards import DECK, JOKER, RANK, VALUE, parse_hand
 from ratscrew.engine import BadDeal, Deal, TurnPassed, apply, begin, deal, redact, rigged
 from ratscrew.engine.deal import _Stream
-from ratscrew.rules import BadRules
 
 
 @given(st.integers(2, 8), st.text(), st.sampled_from(["deal", "centre", "aside"]))
@@ -120,36 +119,74 @@ def test_a_deal_from_outside_must_be_one(dealt: Deal, words: str) -> None:
         begin(ruled(), dealt)
 
 
-@pytest.mark.parametrize(
-    ("key", "value", "words"),
-    [
-        ("deal__dealer", "cut", "cutting for the deal"),
-        ("deal__handicap", [1, 2], "handicaps"),
-        ("play__out_of_turn", "dead", "cards out of turn"),
-        ("play__placement", 1, "placement"),
-        ("play__lending", True, "lending"),
-        ("challenge__running_out", "next-chooses", "declining a challenge"),
-        ("challenge__no_honours", "high-card", "high-card rounds"),
-        ("challenge__stoppers", ["T"], "stoppers"),
-        ("challenge__collect", "slap", "slapping to collect"),
-        ("challenge__claims", "declared", "claims"),
-        ("slap__combos", ["triple(win)"], "triples that win or lose"),
-        ("penalty__to", "each-player", "penalties that do not go to the pile"),
-        ("penalty__source", "bottom", "burning from the bottom"),
-        ("end__games", 3, "matches of several games"),
-    ],
-)
-def test_what_is_not_played_yet_is_refused_with_a_word(key: str, value: object, words: str) -> None:
-    rules = ruled(**{key: value})
-    with pytest.raises(BadRules, match=f"not played yet: .*{words}") as error:
-        begin(rules, deal(rules, 2, "a"))
-    assert error.value.key == key.replace("__", ".").replace("_", "-")
+class TestCutting:
+    """Rules 2.1, 9.24."""
+
+    RULES = ruled(deal__dealer="cut")
+
+    def test_every_seat_cuts_and_the_highest_deals(self) -> None:
+        for seed in "abcdefgh":
+            dealt = deal(self.RULES, 4, seed)
+            first = dealt.cuts[:4]
+            assert [seat for seat, _ in first] == [0, 1, 2, 3]
+            last = dict(dealt.cuts)[dealt.dealer]
+            assert VALUE[RANK[last]] == max(VALUE[RANK[card]] for _, card in dealt.cuts)
+
+    def test_only_tied_seats_cut_again_and_without_replacement(self) -> None:
+        deals = [deal(self.RULES, 8, str(seed)) for seed in range(60)]
+        tied = [dealt for dealt in deals if len(dealt.cuts) > 8]
+        assert tied
+        for dealt in tied:
+            cards = [card for _, card in dealt.cuts]
+            assert len(set(cards)) == len(cards)
+            highest = max(VALUE[RANK[card]] for _, card in dealt.cuts[:8])
+            again = [seat for seat, card in dealt.cuts[:8] if VALUE[RANK[card]] == highest]
+            assert [seat for seat, _ in dealt.cuts[8:]][: len(again)] == again
+
+    def test_the_cuts_are_told_with_the_deal(self) -> None:
+        dealt = begin(self.RULES, deal(self.RULES, 3, "a"))
+        assert len(dealt.cuts) >= 3
+        assert redact(dealt, 0).cuts == dealt.cuts  # type: ignore[union-attr]
 
 
-def test_owing_is_refused_with_lending() -> None:
-    rules = ruled(penalty__without_cards="owes", play__lending=True)
-    with pytest.raises(BadRules, match=r"lending.*owing"):
-        begin(rules, deal(rules, 2, "a"))
+class TestHandicap:
+    """Rules 2.1, 9.16, 9.24."""
+
+    def test_weights_become_cards_by_largest_remainder(self) -> None:
+        dealt = deal(ruled(deal__handicap=[3, 2, 2]), 3, "a")
+        assert [len(hand) for hand in dealt.hands] == [22, 15, 15]
+
+    def test_card_counts_are_dealt_as_they_are(self) -> None:
+        dealt = deal(ruled(deal__handicap=[40, 12], deal__handicap_by="cards"), 2, "a")
+        assert [len(hand) for hand in dealt.hands] == [40, 12]
+
+    def test_a_seat_may_begin_without_cards_and_does_not_lead(self) -> None:
+        for seed in "abcdef":
+            dealt = deal(ruled(deal__handicap=[1, 0, 1]), 3, seed)
+            assert dealt.hands[1] == ()
+            assert dealt.leader != 1
+
+    def test_full_seats_are_passed_over(self) -> None:
+        dealt = deal(ruled(deal__handicap=[50, 2], deal__handicap_by="cards"), 2, "a")
+        assert sum(map(len, dealt.hands)) == 52
+
+    def test_there_is_no_remainder(self) -> None:
+        rules = ruled(deal__handicap=[1, 1, 1], deal__remainder="centre")
+        dealt = deal(rules, 3, "a")
+        assert (sorted(map(len, dealt.hands)), dealt.centre) == ([17, 17, 18], ())
+
+    def test_shares_that_do_not_fit_are_told(self) -> None:
+        with pytest.raises(BadDeal, match="2 shares for 3 seats"):
+            deal(ruled(deal__handicap=[1, 1]), 3, "a")
+        with pytest.raises(BadDeal, match="adds up to 51 cards; there are 52"):
+            deal(ruled(deal__handicap=[26, 25], deal__handicap_by="cards"), 2, "a")
+
+
+def test_forfeit_is_for_two() -> None:
+    """Rules 9.21, 9.23."""
+    with pytest.raises(BadDeal, match="forfeit"):
+        deal(ruled(penalty__to="forfeit"), 3, "a")
+    assert deal(ruled(penalty__to="forfeit"), 2, "a").hands
 
 
 def test_a_state_begins_with_a_whole_deal() -> None:

@@ -16,7 +16,6 @@ from ratscrew.record import (
     states,
     verify,
 )
-from ratscrew.rules import changed
 
 
 def whole_game(seats: int = 3, seed: str = "s") -> Record:
@@ -119,7 +118,6 @@ def first_card() -> str:
         (edited(3, '"events":[', '"events":[{"type":"ending"},'), "command 2, event 1"),
         (edited(1, '"seed":"s"', '"seed":"t"'), "seed 't' deals other cards"),
         (edited(1, '"leader":1', '"leader":2'), "deals other cards"),
-        (edited(1, '"lending":false', '"lending":true'), "not played yet: play.lending"),
         (edited(1, '"min-seats":2', '"min-seats":5'), "3 seats; this rule set is for 5"),
     ],
 )
@@ -136,11 +134,3 @@ def test_a_missing_event_is_a_difference() -> None:
     lines[1] = json.dumps(line)
     with pytest.raises(BadRecord, match="command 1: 1 events recorded; 2 decided"):
         verify(read_record("\n".join(lines)))
-
-
-def test_rules_that_are_not_played_are_told() -> None:
-    rules = changed(PLAIN, {"play.lending": True})
-    text = TEXT.replace('"lending":false', '"lending":true')
-    assert read_record(text).header.rules.play.lending == rules.play.lending
-    with pytest.raises(BadRecord, match="lending"):
-        list(states(read_record(text)))

@@ -80,7 +80,16 @@ def test_any_rule_set_written_and_read_is_the_same(values: dict[str, object]) ->
         ("[challenge]\nstoppers = ['K']", "challenge.stoppers", "2 to 10"),
         ("[penalty]\nwithout-cards = 'owes'", "penalty.without-cards", "play.lending"),
         ("[play]\nmin-seats = 3\n[penalty]\nto = 'forfeit'", "penalty.to", "min-seats = 2"),
-        ("[slap]\ndrop = true", "slap.drop", "slap.on-the-draw"),
+        (
+            "[slap]\nslap-in='allowed'\n[play]\nlate-joiners=true\n[penalty]\nto='forfeit'",
+            "penalty.to",
+            "late-joiners = false",
+        ),
+        (
+            "[challenge]\ncollect = 'slap'\nclaims = 'declared'",
+            "challenge.collect",
+            "slapped or claimed",
+        ),
         ("[play]\nlate-joiners = true", "play.late-joiners", "slap.slap-in"),
         ("[deal]\nhandicap = [0, 1]", "deal.handicap", "slap.slap-in"),
         ("[deal]\nhandicap = [0]\n[slap]\nslap-in = 'allowed'", "deal.handicap", "more than 0"),

@@ -4,9 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from ratscrew.engine import (
+    Claim,
     Command,
     Dealt,
     Event,
+    Lapse,
     Phase,
     Play,
     Settle,
@@ -36,7 +38,13 @@ def play_alone(dealt: Dealt, watch: Watcher | None = None) -> State:
 
 
 def next_command(state: State) -> Command:
-    """What happens next if nobody slaps."""
+    """What happens next if nobody slaps, and whoever has title claims (rules 9.33)."""
+    if state.phase is Phase.TITLE and state.title is not None:
+        if state.title.seat not in state.claimed:
+            return Claim(seat=state.title.seat, at_us=state.now_us)
+        return Lapse(at_us=state.now_us)
+    if state.phase is Phase.CLAIM:
+        return Lapse(at_us=state.now_us)
     if state.phase is Phase.PENDING or state.turn is None:
         return Settle(on=state.number, at_us=state.now_us)
     at_us = state.now_us + CARD_US

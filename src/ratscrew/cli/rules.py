@@ -6,8 +6,8 @@ import typer
 
 from ratscrew.cli.inputs import read_rules, read_rules_file
 from ratscrew.cli.output import print_json, print_lines, print_table
-from ratscrew.engine import unplayed
 from ratscrew.rules import PRESETS, as_dict, format_rules, preset
+from ratscrew.table.scope import unplayed
 
 __all__ = ["rules_app"]
 
@@ -47,11 +47,11 @@ def check(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A rule set in TOML.")],
     as_json: AsJson = False,
 ) -> None:
-    """Check a rule file; say what in it this version does not play yet."""
+    """Check a rule file; say what in it a live table does not play yet."""
     rules = read_rules_file(file)
     missing = unplayed(rules)
     if as_json:
         print_json({"ok": True, "name": rules.name, "unplayed": missing})
         return
     print_lines([f"{file}: a sound rule set, {rules.name!r}"])
-    print_lines(f"  not played yet: {words}" for words in missing)
+    print_lines(f"  not played at a table yet: {words}" for words in missing)

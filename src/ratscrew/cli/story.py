@@ -8,22 +8,35 @@ from ratscrew.engine import (
     CapturePending,
     CardPlayed,
     CardsBurned,
+    CardsGiven,
+    CardsLent,
     ChallengeSet,
+    ChoiceOffered,
+    ClaimCalled,
+    Claimed,
+    DeadCardPlayed,
     Dealt,
+    DebtOwed,
+    Declined,
     EndPending,
     Event,
     GameEnded,
     Join,
     Laid,
+    LapSet,
+    Misplaced,
     PileWon,
     RaceSettled,
     SeatJoined,
     SeatOut,
     SlapIgnored,
     SlapMissed,
+    SlapsLocked,
     SlapTied,
     SlapWon,
     State,
+    TitleGiven,
+    TitleLapsed,
     TurnPassed,
 )
 from ratscrew.record import Record
@@ -37,8 +50,21 @@ FOULS: Final = {
     "late": "too late",
     "nothing": "nothing to slap",
 }
-OUT: Final = {"foul": "by a foul", "ejected": "too many fouls", "no-cards": "no cards left"}
-BY: Final = {"slap": "by the slap", "challenge": "by the challenge", "end": "at the end"}
+OUT: Final = {
+    "foul": "by a foul",
+    "ejected": "too many fouls",
+    "no-cards": "no cards left",
+    "triple": "by the triple",
+    "bluff": "by a bluff without cards",
+}
+BY: Final = {
+    "slap": "by the slap",
+    "challenge": "by the challenge",
+    "high-card": "by the highest card",
+    "claim": "by the claim",
+    "forfeit": "by the other's foul",
+    "end": "at the end",
+}
 
 
 def names(record: Record) -> tuple[str, ...]:
@@ -90,7 +116,8 @@ def _told(event: Event, names: Sequence[str]) -> str:  # noqa: C901, PLR0912 - o
         case ChallengeSet():
             return f"{names[event.challenged]} is challenged, chances left {event.chances}"
         case CapturePending():
-            return f"the challenge is lost to {names[event.seat]}"
+            how = "the challenge is lost to" if event.by == "challenge" else "the highest card is"
+            return f"{how} {names[event.seat]}"
         case EndPending():
             return "the game ends with this card's race"
         case SlapIgnored():
@@ -101,6 +128,22 @@ def _told(event: Event, names: Sequence[str]) -> str:  # noqa: C901, PLR0912 - o
             return f"{names[event.seat]} burns {format_hand(event.cards)}"
         case SeatOut():
             return f"{names[event.seat]} is out: {OUT[event.reason]}"
+        case CardsGiven():
+            return f"{names[event.seat]} gives {len(event.to)} cards to {_joined(event.to, names)}"
+        case CardsLent():
+            return f"{names[event.seat]} lends {event.count} cards to {names[event.to]}"
+        case SlapsLocked():
+            return f"{names[event.seat]} may not slap up to card {event.until}"
+        case DebtOwed():
+            return f"{names[event.seat]} owes {event.cards} cards"
+        case DeadCardPlayed():
+            return f"{names[event.seat]} plays {event.card} out of turn: a dead card"
+        case Misplaced():
+            return f"{names[event.seat]}'s card is misplaced"
+        case LapSet() | ChoiceOffered() | Declined():
+            return _turning(event, names)
+        case TitleGiven() | TitleLapsed() | Claimed() | ClaimCalled():
+            return _claiming(event, names)
         case SeatJoined():
             return f"{names[event.seat]} joins, without cards"
         case SlapTied():
@@ -113,6 +156,35 @@ def _told(event: Event, names: Sequence[str]) -> str:  # noqa: C901, PLR0912 - o
             return f"{names[event.seat]} takes {event.cards} cards {BY[event.by]}"
         case GameEnded():
             return _ended(event, names)
+        case _:
+            assert_never(event)
+
+
+def _turning(event: LapSet | ChoiceOffered | Declined, names: Sequence[str]) -> str:
+    match event:
+        case LapSet():
+            shown = ", ".join(f"{names[seat]} {value}" for seat, value in event.shown)
+            return f"high card: {shown}" if shown else "high card: a tie, again"
+        case ChoiceOffered():
+            return f"{names[event.seat]} may take over, chances left {event.chances}"
+        case Declined():
+            return f"{names[event.seat]} declines"
+        case _:
+            assert_never(event)
+
+
+def _claiming(event: TitleGiven | TitleLapsed | Claimed | ClaimCalled, names: Sequence[str]) -> str:
+    match event:
+        case TitleGiven():
+            who = "somebody" if event.seat is None else names[event.seat]
+            return f"{who} has won the pile and may claim it"
+        case TitleLapsed():
+            return "nobody claimed the pile"
+        case Claimed():
+            return f"{names[event.seat]} claims the pile"
+        case ClaimCalled():
+            verdict = "rightly claimed" if event.right else "a bluff"
+            return f"{names[event.caller]} calls {names[event.claimant]}: {verdict}"
         case _:
             assert_never(event)
 

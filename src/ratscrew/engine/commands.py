@@ -4,17 +4,33 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-__all__ = ["Command", "Join", "Play", "Settle", "Slap", "Stop"]
+__all__ = [
+    "Call",
+    "Claim",
+    "Command",
+    "Decline",
+    "Join",
+    "Lapse",
+    "Lend",
+    "Play",
+    "Settle",
+    "Slap",
+    "Stop",
+]
 
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 Fingers: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=10)]
 
 
-class Play(msgspec.Struct, frozen=True, tag="play"):
-    """A seat plays the top card of its stack."""
+class Play(msgspec.Struct, frozen=True, tag="play", omit_defaults=True):
+    """A seat plays the top card of its stack.
+
+    ``misplaced``: the card covers half or less of the card below it (rules 4).
+    """
 
     seat: Number
     at_us: Number
+    misplaced: bool = False
 
 
 class Slap(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -52,6 +68,42 @@ class Stop(msgspec.Struct, frozen=True, tag="stop"):
     at_us: Number
 
 
+class Decline(msgspec.Struct, frozen=True, tag="decline"):
+    """A seat does not take over a challenge's left-over chances (rules 2.4, 9.10)."""
+
+    seat: Number
+    at_us: Number
+
+
+class Claim(msgspec.Struct, frozen=True, tag="claim"):
+    """A seat claims the pile, rightly or as a bluff (rules 5, 9.13)."""
+
+    seat: Number
+    at_us: Number
+
+
+class Call(msgspec.Struct, frozen=True, tag="call"):
+    """A seat says that the open claim is a bluff."""
+
+    seat: Number
+    at_us: Number
+
+
+class Lapse(msgspec.Struct, frozen=True, tag="lapse"):
+    """The table's time for a call, or for a claim, is over (rules 9.13, 9.23)."""
+
+    at_us: Number
+
+
+class Lend(msgspec.Struct, frozen=True, tag="lend"):
+    """A seat gives cards from its top to a seat without cards (rules 5, 9.14)."""
+
+    seat: Number
+    to: Number
+    cards: Annotated[int, msgspec.Meta(ge=1, le=512)]
+    at_us: Number
+
+
 class Join(msgspec.Struct, frozen=True, tag="join"):
     """Someone takes a new seat, without cards, and may slap in (rules 5, 9.15)."""
 
@@ -59,4 +111,4 @@ class Join(msgspec.Struct, frozen=True, tag="join"):
     at_us: Number
 
 
-Command: TypeAlias = Play | Settle | Stop | Join
+Command: TypeAlias = Play | Settle | Stop | Decline | Claim | Call | Lapse | Lend | Join

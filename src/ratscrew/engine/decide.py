@@ -4,18 +4,39 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from ratscrew.engine.commands import Command, Join, Play, Settle, Stop
-from ratscrew.engine.deal import MAX_SEATS, Deal, check_deal
+from ratscrew.engine.checks import check
+from ratscrew.engine.claims import call, claim, lapse
+from ratscrew.engine.commands import (
+    Call,
+    Claim,
+    Command,
+    Decline,
+    Join,
+    Lapse,
+    Lend,
+    Play,
+    Settle,
+    Stop,
+)
+from ratscrew.engine.deal import Deal, check_deal
 from ratscrew.engine.ends import capture, judge_ends, most_cards
-from ratscrew.engine.errors import IllegalCommand
-from ratscrew.engine.events import CardPlayed, Dealt, Event, RaceSettled, SeatJoined
-from ratscrew.engine.phases import ALLOWED
+from ratscrew.engine.events import (
+    CapturePending,
+    CardPlayed,
+    CardsLent,
+    DeadCardPlayed,
+    Dealt,
+    Declined,
+    Event,
+    RaceSettled,
+    SeatJoined,
+)
+from ratscrew.engine.penalties import misplace, pay_debts
 from ratscrew.engine.races import settle_race
-from ratscrew.engine.scope import unplayed
-from ratscrew.engine.state import Phase, State
-from ratscrew.engine.story import Story
+from ratscrew.engine.state import State
+from ratscrew.engine.story import Story, certain
 from ratscrew.engine.turns import follow, mend_turn
-from ratscrew.rules import BadRules, RuleSet
+from ratscrew.rules import RuleSet
 
 __all__ = ["advance", "begin", "decide"]
 
@@ -24,19 +45,16 @@ def begin(rules: RuleSet, deal: Deal, at_us: int = 0) -> Dealt:
     """The event that begins a game.
 
     Raises:
-        BadRules: the rule set asks for what this version does not play; the message says what.
         BadDeal: the deal is none for these rules.
     """
     check_deal(rules, deal)
-    missing = unplayed(rules)
-    if missing:
-        raise BadRules(f"not played yet: {'; '.join(missing)}", key=missing[0].split(":")[0])
     return Dealt(
         rules=rules,
         sizes=tuple(len(hand) for hand in deal.hands),
         dealer=deal.dealer,
         leader=deal.leader,
         centre=deal.centre,
+        cuts=deal.cuts,
         at_us=at_us,
         deal=deal,
     )
@@ -57,100 +75,76 @@ def advance(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
     Raises:
         IllegalCommand: as ``decide``.
     """
-    _check_time(state, command)
+    check(state, command)
     story = Story(replace(state, now_us=command.at_us))
     match command:
         case Play():
-            _check_play(state, command)
             _play(story, command)
         case Settle():
-            _check_settle(state, command)
             _settle(story, command)
         case Stop():
-            _check_stop(state, command)
             most_cards(story, command.reason)
-        case Join():
-            _check_join(state)
-            story.tell(SeatJoined(state.seats))
         case _:
-            assert_never(command)
+            _other(story, command)
+            judge_ends(story)
     return story.state, tuple(story.events)
 
 
-def _check_time(state: State, command: Command) -> None:
-    """Whether the game takes such a command in its phase, and not before the last one."""
-    phase = state.phase
-    if type(command) not in ALLOWED[phase]:
-        if phase is Phase.OVER:
-            raise IllegalCommand("game-over", "the game is over")
-        raise IllegalCommand("not-now", "the last card's race is still open")
-    if command.at_us < state.now_us:
-        raise IllegalCommand("time-backwards", f"at_us = {command.at_us} is before {state.now_us}")
-
-
-def _check_play(state: State, command: Play) -> None:
-    if command.seat != state.turn:
-        if command.seat >= state.seats:
-            raise _no_such_seat(state, command.seat)
-        raise IllegalCommand(
-            "not-your-turn", f"seat {command.seat} plays out of turn; it is seat {state.turn}'s"
-        )
-
-
-def _check_settle(state: State, command: Settle) -> None:
-    top = state.top
-    if not command.slaps and state.phase is Phase.PLAY:
-        raise IllegalCommand("no-race", "there is no slap to settle, and nothing is pending")
-    numbers = {laid.number for laid in state.pile}
-    newest = top.number if top else state.number
-    within = command.on == newest or (
-        command.on == newest - 1 and command.on in numbers and bool(command.slaps)
-    )
-    if not within or (command.slaps and top is None):
-        raise IllegalCommand(
-            "wrong-card", f"on = {command.on}; the newest live card is {state.number}"
-        )
-    for slap in command.slaps:
-        if slap.seat >= state.seats:
-            raise _no_such_seat(state, slap.seat)
-
-
-def _check_stop(state: State, command: Stop) -> None:
-    end = state.rules.end
-    if command.reason == "agreed":
-        if not end.agreement:
-            raise IllegalCommand("not-agreed", "these rules do not end by agreement")
-    elif not 0 < end.seconds * 1_000_000 <= command.at_us - state.started_us:
-        raise IllegalCommand("not-agreed", "the agreed time is not up")
-
-
-def _check_join(state: State) -> None:
-    if not state.rules.play.late_joiners:
-        raise IllegalCommand("no-late-joiners", "these rules let nobody join a running game")
-    if state.seats >= MAX_SEATS:
-        raise IllegalCommand("full", f"there are {MAX_SEATS} seats already")
-
-
-def _no_such_seat(state: State, seat: int) -> IllegalCommand:
-    return IllegalCommand("no-such-seat", f"seat {seat}; seats are 0 to {state.seats - 1}")
+def _other(story: Story, command: Decline | Claim | Call | Lapse | Lend | Join) -> None:
+    match command:
+        case Decline():
+            _decline(story, command)
+        case Claim():
+            claim(story, command)
+        case Call():
+            call(story, command)
+        case Lapse():
+            lapse(story)
+        case Lend():
+            _lend(story, command)
+        case Join():
+            story.tell(SeatJoined(story.state.seats))
+        case _:
+            assert_never(command)
 
 
 def _play(story: Story, command: Play) -> None:
-    state = story.state
-    card = state.stacks[command.seat][0]
-    story.tell(CardPlayed(command.seat, card, state.number + 1))
-    follow(story, command.seat)
+    state, seat = story.state, command.seat
+    card = state.stacks[seat][0]
+    if seat == state.turn:
+        story.tell(CardPlayed(seat, card, state.number + 1))
+        if command.misplaced:
+            misplace(story, seat)
+        follow(story, seat, state)
+    else:
+        story.tell(DeadCardPlayed(seat, card))
     judge_ends(story)
+
+
+def _decline(story: Story, command: Decline) -> None:
+    story.tell(Declined(command.seat))
+    story.tell(CapturePending(certain(story.state.challenger)))
+
+
+def _lend(story: Story, command: Lend) -> None:
+    cards = story.state.stacks[command.seat][: command.cards]
+    story.tell(CardsLent(command.seat, command.to, command.cards, cards))
+    pay_debts(story)
 
 
 def _settle(story: Story, command: Settle) -> None:
     """Close a race; if nobody won it, what waited for the newest card's race now happens."""
-    waiting = story.state.capture
+    before = story.state
+    waiting = before.capture if before.title is None else None
+    collecting = before.rules.challenge.collect == "slap" and before.capture_by == "challenge"
     won = bool(command.slaps) and settle_race(story, command)
     if not won and command.on == story.state.number:
         story.tell(RaceSettled(command.on))
-        if waiting is not None and story.state.capture == waiting:
+        stays = waiting is not None and story.state.capture == waiting
+        if waiting is not None and stays and not (collecting and command.slaps):
             capture(story, waiting)
-            return
+            if story.state.over is not None:
+                return
+            pay_debts(story)
         mend_turn(story)
     judge_ends(story)

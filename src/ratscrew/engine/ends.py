@@ -7,20 +7,24 @@ from ratscrew.engine.events import (
     GameEnded,
     PileWon,
     SeatOut,
+    TitleGiven,
 )
 from ratscrew.engine.history import found
-from ratscrew.engine.state import State
+from ratscrew.engine.state import Phase, State
 from ratscrew.engine.story import Story
 
-__all__ = ["capture", "judge_ends", "most_cards"]
+__all__ = ["capture", "judge_ends", "most_cards", "won"]
 
 
 def capture(story: Story, seat: int) -> None:
-    """The pile goes to the challenger; the game may be seen to repeat itself (rules 9.36)."""
-    before = story.state.history
-    story.tell(PileWon(seat, len(story.state.pile), "challenge"))
+    """The pile is the pending capturer's; the game may be seen to repeat itself (9.36)."""
+    state = story.state
+    if state.rules.challenge.claims == "declared":
+        story.tell(TitleGiven(seat, state.capture_by, state.number))
+        return
+    story.tell(PileWon(seat, len(state.pile), state.capture_by))
     after = story.state
-    entry = found(before, position(after))
+    entry = found(state.history, position(after))
     judge_ends(story)
     if entry is not None and story.state.over is None:
         story.tell(GameEnded("endless", (), entry, after.laid - entry))
@@ -30,8 +34,7 @@ def judge_ends(story: Story) -> None:
     """End the game if it is over, or let it wait for the last card's race if that decides."""
     if story.state.over is not None or _by_standing(story):
         return
-    state = story.state
-    if state.capture is None and not state.closing:
+    if story.state.phase is Phase.PLAY:
         _by_count(story)
 
 
@@ -42,6 +45,14 @@ def most_cards(story: Story, ended: Ended) -> None:
     story.tell(GameEnded(ended, winners))
 
 
+def won(story: Story, seat: int) -> bool:
+    """The game is this seat's, and what lies on the pile too (rules 9.35)."""
+    if story.state.pile:
+        story.tell(PileWon(seat, len(story.state.pile), "end"))
+    story.tell(GameEnded("won", (seat,)))
+    return True
+
+
 def _by_standing(story: Story) -> bool:
     """End because one seat is left, holds all, stands alone, or nobody has a card."""
     if story.state.pile and _many_play(story.state):
@@ -50,21 +61,20 @@ def _by_standing(story: Story) -> bool:
     state = story.state
     left = [seat for seat in range(state.seats) if not state.gone[seat]]
     if len(left) == 1:
-        return _won(story, left[0])
-    rich = [seat for seat in left if state.stacks[seat]]
+        return won(story, left[0])
+    rich = state.holding()
     if not state.pile and len(rich) == 1:
-        return _won(story, rich[0])
-    if state.capture is not None or state.closing:
+        return won(story, rich[0])
+    if state.phase is not Phase.PLAY:
         return False
-    challenger = state.challenger
-    standing = [seat for seat in left if state.stacks[seat] or seat == challenger]
+    standing = state.standing()
     alone = state.rules.end.when == "last-standing" and len(standing) == 1
     if not alone and rich:
         return False
     if state.top is not None and not state.settled:
         story.tell(EndPending())
         return True
-    return _won(story, standing[0] if alone else _last_player(state))
+    return won(story, standing[0] if alone else _last_player(state))
 
 
 def _many_play(state: State) -> bool:
@@ -93,13 +103,13 @@ def _retire(story: Story) -> None:
     state = story.state
     if state.rules.slap.slap_in != "never":
         return
-    spared = {state.challenger}
+    spared = {*state.standing(), state.claim}
     if state.top is not None and not state.settled:
         spared.add(state.top.by)
     if not any(state.stacks):
         spared.add(_last_player(state))
     for seat in range(state.seats):
-        if not (state.stacks[seat] or state.gone[seat] or seat in spared):
+        if not (state.gone[seat] or seat in spared):
             story.tell(SeatOut(seat, "no-cards"))
 
 
@@ -107,10 +117,3 @@ def _last_player(state: State) -> int:
     """Who takes a pile of all cards that nobody slapped: whoever played last (rules 2.9)."""
     by = [laid.by for laid in reversed(state.pile) if laid.number and not state.gone[laid.by]]
     return by[0] if by else state.gone.index(False)
-
-
-def _won(story: Story, seat: int) -> bool:
-    if story.state.pile:
-        story.tell(PileWon(seat, len(story.state.pile), "end"))
-    story.tell(GameEnded("won", (seat,)))
-    return True

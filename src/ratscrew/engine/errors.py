@@ -13,7 +13,9 @@ class IllegalCommand(RatscrewError):
     """A command that the rules do not allow now; the state stays as it was.
 
     ``code`` is one of: ``not-your-turn``, ``not-now``, ``game-over``, ``no-such-seat``,
-    ``wrong-card``, ``no-race``, ``time-backwards``, ``not-agreed``, ``no-late-joiners``, ``full``.
+    ``wrong-card``, ``no-race``, ``time-backwards``, ``not-agreed``, ``no-late-joiners``, ``full``,
+    ``no-placement``, ``no-choice``, ``no-claims``, ``not-claimable``, ``already-claimed``,
+    ``cannot-call``, ``no-lending``, ``cannot-borrow``, ``cannot-lend``.
     """
 
     def __init__(self, code: str, message: str) -> None:

@@ -1,6 +1,7 @@
 """What can happen in a game, one class a fact. A state is the fold of its events.
 
-Every event is public except the hands in ``Dealt``; ``ratscrew.engine.view.redact`` cuts them.
+Cards that change hands face down, the hands of the deal, and who has title to a pile that may
+be claimed as a bluff are hidden; ``ratscrew.engine.view.redact`` cuts them.
 """
 
 from typing import Literal, TypeAlias
@@ -15,14 +16,24 @@ __all__ = [
     "CapturePending",
     "CardPlayed",
     "CardsBurned",
+    "CardsGiven",
+    "CardsLent",
     "ChallengeSet",
+    "ChoiceOffered",
+    "ClaimCalled",
+    "Claimed",
+    "DeadCardPlayed",
     "Dealt",
+    "DebtOwed",
+    "Declined",
     "EndPending",
     "Ended",
     "Event",
     "FoulReason",
     "GameEnded",
     "IgnoredReason",
+    "LapSet",
+    "Misplaced",
     "PileWon",
     "RaceSettled",
     "SeatJoined",
@@ -31,18 +42,24 @@ __all__ = [
     "SlapMissed",
     "SlapTied",
     "SlapWon",
+    "SlapsLocked",
+    "TitleGiven",
+    "TitleLapsed",
     "TurnPassed",
 ]
 
 Ended: TypeAlias = Literal["won", "time", "agreed", "endless", "limit"]
 FoulReason: TypeAlias = Literal["on-the-draw", "hovering", "second-slap", "late", "nothing"]
 IgnoredReason: TypeAlias = Literal[
-    "nothing-there", "out", "no-cards", "too-few-seats", "already-slapped"
+    "nothing-there", "out", "locked", "owes", "no-cards", "too-few-seats", "already-slapped"
 ]
 
 
-class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
-    """The game begins. ``sizes`` are the hands' sizes; ``deal`` is None in a seat's view."""
+class Dealt(msgspec.Struct, frozen=True, tag="dealt", omit_defaults=True):
+    """The game begins. ``sizes`` are the hands' sizes; ``deal`` is None in a seat's view.
+
+    ``cuts`` are the cards that the seats cut for the deal, in order.
+    """
 
     rules: RuleSet
     sizes: tuple[int, ...]
@@ -50,6 +67,7 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     leader: int
     centre: tuple[Card, ...]
     at_us: int
+    cuts: tuple[tuple[int, Card], ...] = ()
     deal: Deal | None = None
 
 
@@ -75,10 +93,49 @@ class ChallengeSet(msgspec.Struct, frozen=True, tag="challenge"):
     chances: int
 
 
-class CapturePending(msgspec.Struct, frozen=True, tag="pending"):
-    """The challenge is lost: the pile is this seat's once the last card's race is closed."""
+class ChoiceOffered(msgspec.Struct, frozen=True, tag="choice"):
+    """The seat may take over the chances that are left, or decline them (rules 9.10)."""
+
+    challenger: int
+    seat: int
+    chances: int
+
+
+class Declined(msgspec.Struct, frozen=True, tag="declined"):
+    """The seat left the challenge alone, which loses it."""
 
     seat: int
+
+
+class LapSet(msgspec.Struct, frozen=True, tag="lap"):
+    """How a high-card lap stands (rules 9.12, 9.32).
+
+    ``shown`` are the members' seats and what their cards count, in the order played (a joker
+    counts 0); ``waiting`` the members still to play. Both are empty where the lap begins anew.
+    """
+
+    shown: tuple[tuple[int, int], ...] = ()
+    waiting: tuple[int, ...] = ()
+
+
+class DeadCardPlayed(msgspec.Struct, frozen=True, tag="dead"):
+    """A card played out of turn: it stays on the pile and counts for nothing (rules 9.27)."""
+
+    seat: int
+    card: Card
+
+
+class Misplaced(msgspec.Struct, frozen=True, tag="misplaced"):
+    """The newest card was misplaced; its penalty follows (rules 9.19)."""
+
+    seat: int
+
+
+class CapturePending(msgspec.Struct, frozen=True, tag="pending", omit_defaults=True):
+    """The pile is this seat's once the last card's race is closed: it won the challenge or lap."""
+
+    seat: int
+    by: Literal["challenge", "high-card"] = "challenge"
 
 
 class EndPending(msgspec.Struct, frozen=True, tag="ending"):
@@ -102,22 +159,61 @@ class SlapMissed(msgspec.Struct, frozen=True, tag="foul"):
     strike: bool = False
 
 
-class CardsBurned(msgspec.Struct, frozen=True, tag="burn"):
+class CardsBurned(msgspec.Struct, frozen=True, tag="burn", omit_defaults=True):
     """A penalty paid to the pile's bottom, or on its top, one card after another (rules 9.30).
 
-    ``cards`` are in the order in which they were paid.
+    ``cards`` are in the order in which they were paid. ``low``: they came from the bottom of
+    the stack. ``debt``: they were owed.
     """
 
     seat: int
     cards: tuple[Card, ...]
     on_top: bool = False
+    low: bool = False
+    debt: bool = False
+
+
+class CardsGiven(msgspec.Struct, frozen=True, tag="given", omit_defaults=True):
+    """A penalty given to other seats, face down, to the bottom of their stacks (rules 4).
+
+    ``to`` names the receiver of each card in turn. ``cards`` is empty in a seat's view.
+    """
+
+    seat: int
+    to: tuple[int, ...]
+    cards: tuple[Card, ...] = ()
+    low: bool = False
+
+
+class SlapsLocked(msgspec.Struct, frozen=True, tag="locked"):
+    """The seat may not slap the cards numbered after ``after`` up to ``until`` (rules 9.30)."""
+
+    seat: int
+    after: int
+    until: int
+
+
+class DebtOwed(msgspec.Struct, frozen=True, tag="owes"):
+    """A seat without cards owes so many more cards; until they are paid it may not slap."""
+
+    seat: int
+    cards: int
+
+
+class CardsLent(msgspec.Struct, frozen=True, tag="lent"):
+    """Cards from the top of one stack are now another's. ``cards`` is empty in a view."""
+
+    seat: int
+    to: int
+    count: int
+    cards: tuple[Card, ...] = ()
 
 
 class SeatOut(msgspec.Struct, frozen=True, tag="out"):
     """A seat is gone for good; its ``cards`` go under the pile as dead cards."""
 
     seat: int
-    reason: Literal["foul", "ejected", "no-cards"]
+    reason: Literal["foul", "ejected", "no-cards", "triple", "bluff"]
     cards: tuple[Card, ...] = ()
 
 
@@ -149,6 +245,40 @@ class RaceSettled(msgspec.Struct, frozen=True, tag="settled"):
     on: int
 
 
+class TitleGiven(msgspec.Struct, frozen=True, tag="title"):
+    """The seat has won the pile and must claim it (rules 9.13).
+
+    For a won race all is None in the view of other seats: whoever did not look does not know.
+    """
+
+    seat: int | None
+    by: Literal["slap", "challenge", "high-card"] | None
+    on: int
+    combo: str | None = None
+
+
+class TitleLapsed(msgspec.Struct, frozen=True, tag="lapsed"):
+    """Nobody claimed a pile in time that was won by a slap."""
+
+
+class Claimed(msgspec.Struct, frozen=True, tag="claimed"):
+    """A seat claims the pile; others may call it a bluff."""
+
+    seat: int
+
+
+class ClaimCalled(msgspec.Struct, frozen=True, tag="called"):
+    """The claim was called. Its loser gives its top card to the other, face down.
+
+    ``card`` is None in a view, and where a bluffer had none.
+    """
+
+    caller: int
+    claimant: int
+    right: bool
+    card: Card | None = None
+
+
 class PileWon(msgspec.Struct, frozen=True, tag="pile"):
     """The pile goes under this seat's stack; the seat leads. ``cards`` is the pile's size.
 
@@ -157,7 +287,7 @@ class PileWon(msgspec.Struct, frozen=True, tag="pile"):
 
     seat: int
     cards: int
-    by: Literal["slap", "challenge", "end"]
+    by: Literal["slap", "challenge", "high-card", "claim", "forfeit", "end"]
 
 
 class GameEnded(msgspec.Struct, frozen=True, tag="ended"):
@@ -173,20 +303,33 @@ class GameEnded(msgspec.Struct, frozen=True, tag="ended"):
 
 
 Event: TypeAlias = (
-    Dealt
+    CapturePending
     | CardPlayed
-    | TurnPassed
+    | CardsBurned
+    | CardsGiven
+    | CardsLent
     | ChallengeSet
-    | CapturePending
+    | ChoiceOffered
+    | ClaimCalled
+    | Claimed
+    | DeadCardPlayed
+    | Dealt
+    | DebtOwed
+    | Declined
     | EndPending
+    | GameEnded
+    | LapSet
+    | Misplaced
+    | PileWon
+    | RaceSettled
+    | SeatJoined
+    | SeatOut
     | SlapIgnored
     | SlapMissed
-    | CardsBurned
-    | SeatOut
-    | SeatJoined
     | SlapTied
     | SlapWon
-    | RaceSettled
-    | PileWon
-    | GameEnded
+    | SlapsLocked
+    | TitleGiven
+    | TitleLapsed
+    | TurnPassed
 )

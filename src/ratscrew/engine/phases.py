@@ -3,13 +3,26 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ratscrew.engine.commands import Command, Join, Play, Settle, Stop
+from ratscrew.engine.commands import (
+    Call,
+    Claim,
+    Command,
+    Decline,
+    Join,
+    Lapse,
+    Lend,
+    Play,
+    Settle,
+    Stop,
+)
 from ratscrew.engine.state import Phase
 
 __all__ = ["ALLOWED"]
 
 ALLOWED: Final[Mapping[Phase, frozenset[type[Command]]]] = {
-    Phase.PLAY: frozenset({Play, Settle, Stop, Join}),
+    Phase.PLAY: frozenset({Play, Decline, Claim, Lend, Settle, Stop, Join}),
     Phase.PENDING: frozenset({Settle, Stop, Join}),
+    Phase.TITLE: frozenset({Claim, Lapse, Settle, Stop, Join}),
+    Phase.CLAIM: frozenset({Call, Lapse, Stop, Join}),
     Phase.OVER: frozenset(),
 }

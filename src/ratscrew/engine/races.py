@@ -1,22 +1,23 @@
-"""What the slaps on one card come to: who may slap, who fouls, who wins, and what it costs."""
+"""What the slaps on one card come to: who may slap, who fouls, who wins the pile or the game."""
 
 from collections.abc import Iterable
 
 from ratscrew.engine.commands import Settle, Slap
+from ratscrew.engine.ends import won
 from ratscrew.engine.events import (
-    CardsBurned,
     FoulReason,
     PileWon,
     SeatOut,
     SlapIgnored,
-    SlapMissed,
     SlapTied,
     SlapWon,
+    TitleGiven,
 )
+from ratscrew.engine.penalties import pay_debts, punish
 from ratscrew.engine.state import State
 from ratscrew.engine.story import Story
 from ratscrew.engine.turns import mend_turn
-from ratscrew.engine.view import combo_on, may_slap
+from ratscrew.engine.view import collects, combo_on, effect_on, may_slap
 
 __all__ = ["settle_race"]
 
@@ -25,25 +26,61 @@ def settle_race(story: Story, command: Settle) -> bool:
     """Settle the race on one card (rules 9.6): first its fouls, then its winner.
 
     Returns:
-        Whether the pile was won.
+        Whether the pile was won, or title to it.
     """
-    before = story.state
-    combo = combo_on(before, command.on)
+    before, on = story.state, command.on
     honest, fouls = _sorted_out(story, command)
     for slap, reason in fouls:
-        _foul(story, slap.seat, command.on, reason)
-        if sum(not gone for gone in story.state.gone) == 1:
+        if story.state.gone[slap.seat]:  # an earlier foul in this race put it out
+            continue
+        punish(story, slap.seat, on, reason)
+        if not story.state.pile:
+            return True  # forfeited
+        mend_turn(story)
+        if _one_left(story.state):
             return False
-    if combo is None or not honest:
+    if not honest:
+        return False
+    if effect_on(before, on) == "lose":
+        _lose(story, honest)
         return False
     winner = _first(honest, command.tie_us, fingers=before.rules.slap.fingers)
     if isinstance(winner, tuple):
-        story.tell(SlapTied(winner, command.on))
+        story.tell(SlapTied(winner, on))
         return False
-    slower = tuple(slap.seat for slap in honest if slap.seat != winner)
-    story.tell(SlapWon(winner, command.on, str(combo), slower))
-    story.tell(PileWon(winner, len(story.state.pile), "slap"))
+    _win(story, winner, on, tuple(slap.seat for slap in honest if slap.seat != winner), before)
     return True
+
+
+def _win(story: Story, seat: int, on: int, slower: tuple[int, ...], before: State) -> None:
+    """The first honest hand takes the pile, or title to it, or wins the game at once."""
+    combo = combo_on(before, on)
+    decided = effect_on(before, on) == "win"
+    if before.rules.challenge.claims == "declared" and not decided:
+        story.tell(TitleGiven(seat, "slap", on, str(combo)))
+        return
+    if combo is None:
+        story.tell(PileWon(seat, len(story.state.pile), "challenge"))
+    else:
+        story.tell(SlapWon(seat, on, str(combo), slower))
+        story.tell(PileWon(seat, len(story.state.pile), "slap"))
+    if decided:
+        won(story, seat)
+    else:
+        pay_debts(story)
+        mend_turn(story)
+
+
+def _lose(story: Story, honest: Iterable[Slap]) -> None:
+    """Every seat that slapped it goes out in order of time until one is left (rules 9.28)."""
+    for slap in honest:
+        if not _one_left(story.state):
+            story.tell(SeatOut(slap.seat, "triple", story.state.stacks[slap.seat]))
+            mend_turn(story)
+
+
+def _one_left(state: State) -> bool:
+    return state.gone.count(False) == 1
 
 
 def _sorted_out(story: Story, command: Settle) -> tuple[list[Slap], list[tuple[Slap, FoulReason]]]:
@@ -52,24 +89,25 @@ def _sorted_out(story: Story, command: Settle) -> tuple[list[Slap], list[tuple[S
     The right to slap is judged as the race stands, before its first foul (rules 9.28).
     """
     state, on = story.state, command.on
-    combo = combo_on(state, on)
+    holds = combo_on(state, on) is not None
     honest: list[Slap] = []
     fouls: list[tuple[Slap, FoulReason]] = []
     fouled = {seat for number, seat in state.fouled if number == on}
+    done = {seat for number, seat in state.slapped if number == on}
     for slap in _in_order(state, command.slaps):
-        refused = may_slap(state, slap.seat)
+        refused = may_slap(state, slap.seat, on)
         if refused is not None:
             story.tell(SlapIgnored(slap.seat, on, refused))
             continue
         again = slap.seat in fouled
-        if (again and state.rules.penalty.one_per_card) or any(
-            slap.seat == other.seat for other in honest
-        ):
+        if slap.seat in done or (again and state.rules.penalty.one_per_card):
             story.tell(SlapIgnored(slap.seat, on, "already-slapped"))
             continue
-        reason = _foul_reason(state, slap, on, again=again, holds=combo is not None)
-        if reason is None:
+        honestly = holds or collects(state, slap.seat, on)
+        reason = _foul_reason(state, slap, on, again=again, holds=honestly)
+        if reason is None or collects(state, slap.seat, on):
             honest.append(slap)
+            done.add(slap.seat)
         else:
             fouls.append((slap, reason))
             fouled.add(slap.seat)
@@ -108,31 +146,3 @@ def _first(honest: list[Slap], tie_us: int, *, fingers: bool) -> int | tuple[int
         best = [slap for slap in tied if slap.fingers == most]
         tied = best if len(best) == 1 else tied
     return tied[0].seat if len(tied) == 1 else tuple(slap.seat for slap in tied)
-
-
-def _foul(story: Story, seat: int, on: int, reason: FoulReason) -> None:
-    """Punish one foul: pay, then perhaps go (rules 4, 9.30)."""
-    state = story.state
-    if state.gone[seat]:  # an earlier foul in this race put it out
-        return
-    penalty = state.rules.penalty
-    stack = state.stacks[seat]
-    strike = not stack and penalty.without_cards == "strikes"
-    story.tell(SlapMissed(seat, on, reason, strike))
-    count = story.state.fouls[seat]
-    cards = stack[: penalty.cards[min(count, len(penalty.cards)) - 1]]
-    if cards:
-        story.tell(CardsBurned(seat, cards, on_top=penalty.to == "pile-top"))
-    if not stack and _is_out(story.state, seat):
-        story.tell(SeatOut(seat, "foul"))
-    elif 0 < penalty.eject_after < count:
-        story.tell(SeatOut(seat, "ejected", story.state.stacks[seat]))
-    mend_turn(story)
-
-
-def _is_out(state: State, seat: int) -> bool:
-    """Whether a foul without cards puts the seat out."""
-    penalty = state.rules.penalty
-    if penalty.without_cards == "strikes":
-        return state.strikes[seat] > penalty.strikes
-    return penalty.without_cards == "out"

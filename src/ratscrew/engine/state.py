@@ -1,7 +1,7 @@
 """The state of one game: a frozen value. What may happen in it is in ``phases``."""
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -10,16 +10,18 @@ from ratscrew.engine.events import GameEnded
 from ratscrew.engine.history import EMPTY, History
 from ratscrew.rules import RuleSet
 
-__all__ = ["Laid", "Phase", "State"]
+__all__ = ["Laid", "Lap", "Phase", "State", "Title"]
 
 Stacks: TypeAlias = tuple[tuple[Card, ...], ...]
 
 
 class Phase(StrEnum):
-    """What the game waits for."""
+    """What the game waits for: a card, a race to close, a claim, a call, nothing."""
 
     PLAY = "play"
     PENDING = "pending"
+    TITLE = "title"
+    CLAIM = "claim"
     OVER = "over"
 
 
@@ -29,6 +31,20 @@ class Laid(msgspec.Struct, frozen=True, array_like=True):
     card: Card
     by: int
     number: int
+
+
+class Lap(msgspec.Struct, frozen=True, array_like=True):
+    """A high-card lap in progress: see ``LapSet``."""
+
+    shown: tuple[tuple[int, int], ...]
+    waiting: tuple[int, ...]
+
+
+class Title(msgspec.Struct, frozen=True, array_like=True):
+    """Who has won the pile that lies unclaimed, and how."""
+
+    seat: int
+    by: Literal["slap", "challenge", "high-card"]
 
 
 class State(msgspec.Struct, frozen=True):
@@ -47,7 +63,18 @@ class State(msgspec.Struct, frozen=True):
         tricks: piles taken so far.
         burnt: the newest card's number at the round's first burn.
         settled: whether the newest card's race has been closed.
+        capture_by: how the pending capture was won.
+        choosing: whether the seat to play may decline the challenge instead.
+        lap: the high-card lap in progress.
+        lap_off: whether this pile had a challenge, so that no high card takes it.
+        title: who has won the pile, where it must be claimed.
+        claim: who claims the pile.
+        claimed: the seats that have claimed it since the newest card was shown.
         fouled: (card, seat) of the fouls on the two newest live cards.
+        slapped: likewise of the honest slaps that won a title.
+        misplaced: each seat's misplaced cards.
+        debts: the cards that each seat owes.
+        locked: each seat's last lock: no slap on cards after the first up to the second.
         history: the states at captures since anything but cards decided one.
         now_us: the time of the last command.
     """
@@ -70,7 +97,18 @@ class State(msgspec.Struct, frozen=True):
     tricks: int = 0
     burnt: int | None = None
     settled: bool = False
+    capture_by: Literal["challenge", "high-card"] = "challenge"
+    choosing: bool = False
+    lap: Lap | None = None
+    lap_off: bool = False
+    title: Title | None = None
+    claim: int | None = None
+    claimed: tuple[int, ...] = ()
     fouled: tuple[tuple[int, int], ...] = ()
+    slapped: tuple[tuple[int, int], ...] = ()
+    misplaced: tuple[int, ...] = ()
+    debts: tuple[int, ...] = ()
+    locked: tuple[tuple[int, int], ...] = ()
     history: History = EMPTY
     over: GameEnded | None = None
 
@@ -79,9 +117,11 @@ class State(msgspec.Struct, frozen=True):
         """What the game waits for."""
         if self.over is not None:
             return Phase.OVER
-        if self.capture is not None or self.closing:
-            return Phase.PENDING
-        return Phase.PLAY
+        if self.capture is None and self.title is None and self.claim is None:
+            return Phase.PENDING if self.closing else Phase.PLAY
+        if self.claim is not None:
+            return Phase.CLAIM
+        return Phase.TITLE if self.title is not None else Phase.PENDING
 
     @property
     def seats(self) -> int:
@@ -96,3 +136,23 @@ class State(msgspec.Struct, frozen=True):
     def live(self, upto: int) -> tuple[Card, ...]:
         """The round's live cards up to the one of that number, oldest first."""
         return tuple(laid.card for laid in self.pile if 0 < laid.number <= upto)
+
+    def holding(self) -> list[int]:
+        """The seats that have cards, in order."""
+        return [seat for seat, stack in enumerate(self.stacks) if stack]
+
+    def standing(self) -> list[int]:
+        """The seats that have a card or are about to win some (rules 2.9, 9.30, 9.32).
+
+        An open challenge's challenger, and who has a card in an undecided lap.
+        """
+        spared = {self.challenger}
+        if self.title is not None:
+            spared.add(self.title.seat)
+        if self.lap is not None:
+            spared.update(seat for seat, _ in self.lap.shown)
+        return [
+            seat
+            for seat, stack in enumerate(self.stacks)
+            if (stack or seat in spared) and not self.gone[seat]
+        ]

@@ -5,28 +5,39 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from ratscrew.engine.events import Dealt, Ended, Event, IgnoredReason
-from ratscrew.engine.state import Laid, Phase, State
-from ratscrew.rules import ComboUse, Read
+from ratscrew.engine.events import (
+    CardsGiven,
+    CardsLent,
+    ClaimCalled,
+    Dealt,
+    Ended,
+    Event,
+    IgnoredReason,
+    TitleGiven,
+)
+from ratscrew.engine.state import Laid, Lap, Phase, State, Title
+from ratscrew.rules import ComboUse, Effect, Read
 
 __all__ = ["Act", "SeatView", "View", "combo_on", "legal", "may_slap", "redact", "view"]
 
-Act: TypeAlias = Literal["play", "slap"]
+Act: TypeAlias = Literal["play", "slap", "decline", "claim", "call", "lend"]
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """What everyone sees of one seat. ``cards`` is the size of its stack."""
+    """What everyone sees of one seat. ``cards`` is the size of its stack, ``debt`` what it owes."""
 
     cards: int
     gone: bool
     fouls: int
+    debt: int = 0
 
 
 class View(msgspec.Struct, frozen=True):
     """A game as one seat sees it; ``seat`` is None for a watcher. Fields as in ``State``.
 
     ``may`` lists what the seat may do now: ``play`` when it is to play, ``slap`` when a slap
-    of it would be judged (rightly or as a foul).
+    of it would be judged (rightly or as a foul). ``title`` is shown to its holder, and to
+    everybody where the cards told it.
     """
 
     seat: int | None
@@ -42,6 +53,11 @@ class View(msgspec.Struct, frozen=True):
     tricks: int
     burnt: int | None
     may: tuple[Act, ...] = ()
+    capture_by: Literal["challenge", "high-card"] = "challenge"
+    choosing: bool = False
+    lap: Lap | None = None
+    title: Title | None = None
+    claim: int | None = None
     ended: Ended | None = None
     winners: tuple[int, ...] = ()
 
@@ -52,8 +68,10 @@ def view(state: State, seat: int | None) -> View:
     return View(
         seat=seat,
         seats=tuple(
-            SeatView(len(stack), gone, fouls)
-            for stack, gone, fouls in zip(state.stacks, state.gone, state.fouls, strict=True)
+            SeatView(len(stack), gone, fouls, debt)
+            for stack, gone, fouls, debt in zip(
+                state.stacks, state.gone, state.fouls, state.debts, strict=True
+            )
         ),
         pile=state.pile,
         phase=state.phase,
@@ -66,46 +84,110 @@ def view(state: State, seat: int | None) -> View:
         tricks=state.tricks,
         burnt=state.burnt,
         may=legal(state, seat) if seat is not None else (),
+        capture_by=state.capture_by,
+        choosing=state.choosing,
+        lap=state.lap,
+        title=state.title if _knows_title(state, seat) else None,
+        claim=state.claim,
         ended=over.ended if over else None,
         winners=over.winners if over else (),
     )
 
 
-def redact(event: Event, seat: int | None) -> Event:  # noqa: ARG001 - hands differ by seat later
+def _knows_title(state: State, seat: int | None) -> bool:
+    """Whether the cards told everybody, or the seat holds the title itself."""
+    title = state.title
+    return title is not None and (title.by != "slap" or title.seat == seat)
+
+
+def redact(event: Event, seat: int | None) -> Event:
     """The event as this seat may hear it; None is a watcher.
 
-    Only the deal holds hidden cards: no seat may look even at its own.
+    Cut are the cards of the deal, cards that change hands face down, and who won a race for a
+    pile that must be claimed.
     """
-    return replace(event, deal=None) if isinstance(event, Dealt) else event
+    match event:
+        case Dealt():
+            return replace(event, deal=None)
+        case CardsGiven() | CardsLent():
+            return replace(event, cards=())
+        case ClaimCalled():
+            return replace(event, card=None)
+        case TitleGiven() if event.by == "slap" and event.seat != seat:
+            return replace(event, seat=None, by=None, combo=None)
+        case _:
+            return event
 
 
 def legal(state: State, seat: int) -> tuple[Act, ...]:
     """What the seat may do now; the same checks as a command of it would meet."""
     acts: list[Act] = []
-    if state.phase is Phase.PLAY and state.turn == seat:
+    phase = state.phase
+    if phase is Phase.PLAY and state.turn == seat:
         acts.append("play")
-    if may_slap(state, seat) is None:
+        if state.choosing:
+            acts.append("decline")
+    if phase is not Phase.CLAIM and may_slap(state, seat) is None:
         acts.append("slap")
+    if state.rules.challenge.claims == "declared" and _may_claim(state, seat):
+        acts.append("claim")
+    if phase is Phase.CLAIM and seat != state.claim and state.stacks[seat]:
+        acts.append("call")
+    if state.rules.play.lending and phase is Phase.PLAY and _may_lend(state, seat):
+        acts.append("lend")
     return tuple(acts)
 
 
-def may_slap(state: State, seat: int) -> IgnoredReason | None:
-    """Why a slap of this seat would be ignored (rules 9.5, 9.28); None: it would be judged."""
-    if state.over is not None or state.top is None or not state.rules.combos:
+def _may_claim(state: State, seat: int) -> bool:
+    return (
+        state.phase in (Phase.PLAY, Phase.TITLE)
+        and bool(state.pile)
+        and not state.gone[seat]
+        and seat not in state.claimed
+    )
+
+
+def _may_lend(state: State, seat: int) -> bool:
+    """Whether it has a card to spare and somebody needs one (rules 9.14)."""
+    needy = any(not (stack or gone) for stack, gone in zip(state.stacks, state.gone, strict=True))
+    return needy and len(state.stacks[seat]) > 1
+
+
+def may_slap(state: State, seat: int, on: int | None = None) -> IgnoredReason | None:
+    """Why a slap of this seat would be ignored (rules 9.5, 9.28); None: it would be judged.
+
+    ``on`` is the card slapped, the newest by default.
+    """
+    top = state.top
+    collecting = state.rules.challenge.collect == "slap" and state.capture is not None
+    if state.over is not None or top is None or not (state.rules.combos or collecting):
         return "nothing-there"
     if state.gone[seat]:
         return "out"
-    if state.stacks[seat] or (state.top.by == seat and not state.settled):
+    after, until = state.locked[seat]
+    if after < (state.number if on is None else on) <= until:
+        return "locked"
+    if state.debts[seat]:
+        return "owes"
+    if state.stacks[seat] or (top.by == seat and not state.settled):
+        return None
+    if collects(state, seat, state.number):
         return None
     slap = state.rules.slap
     if slap.slap_in == "never":
         return "no-cards"
-    others = sum(
-        bool(stack) or other == state.challenger
-        for other, stack in enumerate(state.stacks)
-        if other != seat
-    )
+    others = sum(other != seat for other in state.standing())
     return "too-few-seats" if others < slap.slap_in_standing else None
+
+
+def collects(state: State, seat: int, on: int) -> bool:
+    """Whether a slap of this seat takes a pile that it has won by a challenge (rules 9.20)."""
+    return (
+        state.rules.challenge.collect == "slap"
+        and state.capture == seat
+        and state.capture_by == "challenge"
+        and on == state.number
+    )
 
 
 def combo_on(state: State, number: int) -> ComboUse | None:
@@ -113,9 +195,22 @@ def combo_on(state: State, number: int) -> ComboUse | None:
 
     Answers for any live card in the pile; None where it completed none or is not there.
     """
+    read = _read(state, number)
+    if read is None:
+        return None
+    return next((combo for combo in state.rules.combos if combo.holds(read)), None)
+
+
+def effect_on(state: State, number: int) -> Effect:
+    """What slapping that card does: ``win`` and ``lose`` decide the game for the slapper."""
+    read = _read(state, number)
+    combo = combo_on(state, number)
+    return "pile" if read is None or combo is None else combo.effect(read)
+
+
+def _read(state: State, number: int) -> Read | None:
     live = state.live(number)
-    if not live or state.number < number or not any(x.number == number for x in state.pile):
+    if not live or not any(laid.number == number for laid in state.pile):
         return None
     burnt = state.burnt is not None and state.burnt < number
-    read = Read(live, burnt=burnt, wild=state.rules.slap.wild_jokers)
-    return next((combo for combo in state.rules.combos if combo.holds(read)), None)
+    return Read(live, burnt=burnt, wild=state.rules.slap.wild_jokers)

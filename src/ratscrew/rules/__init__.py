@@ -3,7 +3,7 @@
 Nothing here plays a game, and no code here or above asks for a preset's name.
 """
 
-from ratscrew.rules.combos import COMBOS, Combo, ComboUse, parse_combo
+from ratscrew.rules.combos import COMBOS, Combo, ComboUse, Effect, parse_combo
 from ratscrew.rules.errors import BadRules
 from ratscrew.rules.patterns import Read
 from ratscrew.rules.presets import PRESETS, preset
@@ -16,6 +16,7 @@ __all__ = [
     "BadRules",
     "Combo",
     "ComboUse",
+    "Effect",
     "Read",
     "RuleSet",
     "as_dict",

@@ -37,9 +37,14 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
         '"forfeit" is for two seats; set play.min-seats = 2',
     ),
     (
-        "slap.drop",
-        lambda r: r.slap.drop and not r.slap.on_the_draw,
-        "dropping a card needs slap.on-the-draw = true",
+        "penalty.to",
+        lambda r: r.penalty.to == "forfeit" and r.play.late_joiners,
+        '"forfeit" is for two seats; set play.late-joiners = false',
+    ),
+    (
+        "challenge.collect",
+        lambda r: r.challenge.collect == "slap" and r.challenge.claims == "declared",
+        'a pile is slapped or claimed; set challenge.claims = "automatic"',
     ),
     (
         "play.late-joiners",

@@ -7,7 +7,7 @@ import segno
 from aiohttp import web
 
 from ratscrew import __version__
-from ratscrew.engine import MAX_SEATS, unplayed
+from ratscrew.engine import MAX_SEATS
 from ratscrew.rules import PRESETS, BadRules, RuleSet, as_dict, from_dict, preset
 from ratscrew.server import wire
 from ratscrew.server.answers import Created, Health, Info, NewTable, RulesCard, TableCard
@@ -16,6 +16,7 @@ from ratscrew.server.guard import answer
 from ratscrew.server.keys import CONFIG, HALL, REPORTS
 from ratscrew.server.room import TableRoom
 from ratscrew.table.messages import PROTOCOL, Tempo
+from ratscrew.table.scope import unplayed
 
 __all__ = [
     "csp_report",
@@ -98,8 +99,9 @@ async def table_qr(request: web.Request) -> web.Response:
 
 
 async def rules_list(_request: web.Request) -> web.Response:
-    """``GET /api/rules``."""
-    return answer([_rules_card(preset(name)) for name in PRESETS])
+    """``GET /api/rules``: the presets that a table can play."""
+    presets = [preset(name) for name in PRESETS]
+    return answer([_rules_card(rules) for rules in presets if not unplayed(rules)])
 
 
 async def info(request: web.Request) -> web.Response:

@@ -5,7 +5,7 @@ What happens in a game is not here.
 
 from collections.abc import Callable, Mapping
 
-from ratscrew.engine import MAX_SEATS, unplayed
+from ratscrew.engine import MAX_SEATS
 from ratscrew.rules import BadRules, RuleSet, as_dict, from_dict, preset
 from ratscrew.table.feed import Feed
 from ratscrew.table.messages import (
@@ -24,6 +24,7 @@ from ratscrew.table.messages import (
 from ratscrew.table.names import bot_name, clean_name
 from ratscrew.table.player import PlayerFactory
 from ratscrew.table.refused import Refused
+from ratscrew.table.scope import unplayed
 from ratscrew.table.seats import Seat, Seats, hashed
 
 __all__ = ["Lobby"]

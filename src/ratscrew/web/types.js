@@ -27,11 +27,11 @@ export const PROTOCOL = 1;
  */
 
 /**
- * @typedef {Dealt | CardPlayed | TurnPassed | ChallengeSet | CapturePending | EndPending | SlapIgnored | SlapMissed | CardsBurned | SeatOut | SeatJoined | SlapTied | SlapWon | RaceSettled | PileWon | GameEnded} GameEvent
+ * @typedef {CapturePending | CardPlayed | CardsBurned | CardsGiven | CardsLent | ChallengeSet | ChoiceOffered | ClaimCalled | Claimed | DeadCardPlayed | Dealt | DebtOwed | Declined | EndPending | GameEnded | LapSet | Misplaced | PileWon | RaceSettled | SeatJoined | SeatOut | SlapIgnored | SlapMissed | SlapTied | SlapWon | SlapsLocked | TitleGiven | TitleLapsed | TurnPassed} GameEvent
  */
 
 /**
- * @typedef {Dealt | CardPlayed | TurnPassed | ChallengeSet | CapturePending | EndPending | SlapIgnored | SlapMissed | CardsBurned | SeatOut | SeatJoined | SlapTied | SlapWon | RaceSettled | PileWon | GameEnded | Sat | ReadyIs | SettingsAre | Presence | HostIs | Verdict | Result | Closing} News
+ * @typedef {CapturePending | CardPlayed | CardsBurned | CardsGiven | CardsLent | ChallengeSet | ChoiceOffered | ClaimCalled | Claimed | DeadCardPlayed | Dealt | DebtOwed | Declined | EndPending | GameEnded | LapSet | Misplaced | PileWon | RaceSettled | SeatJoined | SeatOut | SlapIgnored | SlapMissed | SlapTied | SlapWon | SlapsLocked | TitleGiven | TitleLapsed | TurnPassed | Sat | ReadyIs | SettingsAre | Presence | HostIs | Verdict | Result | Closing} News
  */
 
 /**
@@ -216,7 +216,107 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * The pile is this seat's once the last card's race is closed: it won the challenge or lap.
+ * @typedef {object} CapturePending
+ * @property {"pending"} type
+ * @property {number} seat
+ * @property {"challenge" | "high-card"} by
+ */
+
+/**
+ * A live card is shown; `number` counts the live cards of the game from 1.
+ * @typedef {object} CardPlayed
+ * @property {"card"} type
+ * @property {number} seat
+ * @property {Card} card
+ * @property {number} number
+ */
+
+/**
+ * A penalty paid to the pile's bottom, or on its top, one card after another (rules 9.30).
+ *
+ * `cards` are in the order in which they were paid. `low`: they came from the bottom of
+ * the stack. `debt`: they were owed.
+ * @typedef {object} CardsBurned
+ * @property {"burn"} type
+ * @property {number} seat
+ * @property {ReadonlyArray<Card>} cards
+ * @property {boolean} on_top
+ * @property {boolean} low
+ * @property {boolean} debt
+ */
+
+/**
+ * A penalty given to other seats, face down, to the bottom of their stacks (rules 4).
+ *
+ * `to` names the receiver of each card in turn. `cards` is empty in a seat's view.
+ * @typedef {object} CardsGiven
+ * @property {"given"} type
+ * @property {number} seat
+ * @property {ReadonlyArray<number>} to
+ * @property {ReadonlyArray<Card>} cards
+ * @property {boolean} low
+ */
+
+/**
+ * Cards from the top of one stack are now another's. `cards` is empty in a view.
+ * @typedef {object} CardsLent
+ * @property {"lent"} type
+ * @property {number} seat
+ * @property {number} to
+ * @property {number} count
+ * @property {ReadonlyArray<Card>} cards
+ */
+
+/**
+ * The challenged seat has this many chances left against the challenger.
+ * @typedef {object} ChallengeSet
+ * @property {"challenge"} type
+ * @property {number} challenger
+ * @property {number} challenged
+ * @property {number} chances
+ */
+
+/**
+ * The seat may take over the chances that are left, or decline them (rules 9.10).
+ * @typedef {object} ChoiceOffered
+ * @property {"choice"} type
+ * @property {number} challenger
+ * @property {number} seat
+ * @property {number} chances
+ */
+
+/**
+ * The claim was called. Its loser gives its top card to the other, face down.
+ *
+ * `card` is None in a view, and where a bluffer had none.
+ * @typedef {object} ClaimCalled
+ * @property {"called"} type
+ * @property {number} caller
+ * @property {number} claimant
+ * @property {boolean} right
+ * @property {Card | null} card
+ */
+
+/**
+ * A seat claims the pile; others may call it a bluff.
+ * @typedef {object} Claimed
+ * @property {"claimed"} type
+ * @property {number} seat
+ */
+
+/**
+ * A card played out of turn: it stays on the pile and counts for nothing (rules 9.27).
+ * @typedef {object} DeadCardPlayed
+ * @property {"dead"} type
+ * @property {number} seat
+ * @property {Card} card
+ */
+
+/**
  * The game begins. `sizes` are the hands' sizes; `deal` is None in a seat's view.
+ *
+ * `cuts` are the cards that the seats cut for the deal, in order.
  * @typedef {object} Dealt
  * @property {"dealt"} type
  * @property {RuleSet} rules
@@ -225,6 +325,7 @@ export const PROTOCOL = 1;
  * @property {number} leader
  * @property {ReadonlyArray<Card>} centre
  * @property {number} at_us
+ * @property {ReadonlyArray<[number, Card]>} cuts
  * @property {null} deal
  */
 
@@ -322,34 +423,17 @@ export const PROTOCOL = 1;
  */
 
 /**
- * A live card is shown; `number` counts the live cards of the game from 1.
- * @typedef {object} CardPlayed
- * @property {"card"} type
+ * A seat without cards owes so many more cards; until they are paid it may not slap.
+ * @typedef {object} DebtOwed
+ * @property {"owes"} type
  * @property {number} seat
- * @property {Card} card
- * @property {number} number
+ * @property {number} cards
  */
 
 /**
- * It is this seat's turn, and no challenge is open. None: nobody has a card.
- * @typedef {object} TurnPassed
- * @property {"turn"} type
- * @property {number | null} seat
- */
-
-/**
- * The challenged seat has this many chances left against the challenger.
- * @typedef {object} ChallengeSet
- * @property {"challenge"} type
- * @property {number} challenger
- * @property {number} challenged
- * @property {number} chances
- */
-
-/**
- * The challenge is lost: the pile is this seat's once the last card's race is closed.
- * @typedef {object} CapturePending
- * @property {"pending"} type
+ * The seat left the challenge alone, which loses it.
+ * @typedef {object} Declined
+ * @property {"declined"} type
  * @property {number} seat
  */
 
@@ -360,12 +444,76 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * The game is over. `winners` is empty for a draw.
+ *
+ * For `endless`: the game repeats every `period` cards from card `entry` on.
+ * @typedef {object} GameEnded
+ * @property {"ended"} type
+ * @property {"agreed" | "endless" | "limit" | "time" | "won"} ended
+ * @property {ReadonlyArray<number>} winners
+ * @property {number | null} entry
+ * @property {number | null} period
+ */
+
+/**
+ * How a high-card lap stands (rules 9.12, 9.32).
+ *
+ * `shown` are the members' seats and what their cards count, in the order played (a joker
+ * counts 0); `waiting` the members still to play. Both are empty where the lap begins anew.
+ * @typedef {object} LapSet
+ * @property {"lap"} type
+ * @property {ReadonlyArray<[number, number]>} shown
+ * @property {ReadonlyArray<number>} waiting
+ */
+
+/**
+ * The newest card was misplaced; its penalty follows (rules 9.19).
+ * @typedef {object} Misplaced
+ * @property {"misplaced"} type
+ * @property {number} seat
+ */
+
+/**
+ * The pile goes under this seat's stack; the seat leads. `cards` is the pile's size.
+ *
+ * `by` is `end` where the game's winner takes what lies there (rules 9.35).
+ * @typedef {object} PileWon
+ * @property {"pile"} type
+ * @property {number} seat
+ * @property {number} cards
+ * @property {"challenge" | "claim" | "end" | "forfeit" | "high-card" | "slap"} by
+ */
+
+/**
+ * The race on the newest card is closed and nobody won it.
+ * @typedef {object} RaceSettled
+ * @property {"settled"} type
+ * @property {number} on
+ */
+
+/**
+ * A late joiner takes this new seat, without cards.
+ * @typedef {object} SeatJoined
+ * @property {"joined"} type
+ * @property {number} seat
+ */
+
+/**
+ * A seat is gone for good; its `cards` go under the pile as dead cards.
+ * @typedef {object} SeatOut
+ * @property {"out"} type
+ * @property {number} seat
+ * @property {"bluff" | "ejected" | "foul" | "no-cards" | "triple"} reason
+ * @property {ReadonlyArray<Card>} cards
+ */
+
+/**
  * A slap that counts for nothing and costs nothing.
  * @typedef {object} SlapIgnored
  * @property {"ignored"} type
  * @property {number} seat
  * @property {number} on
- * @property {"already-slapped" | "no-cards" | "nothing-there" | "out" | "too-few-seats"} reason
+ * @property {"already-slapped" | "locked" | "no-cards" | "nothing-there" | "out" | "owes" | "too-few-seats"} reason
  */
 
 /**
@@ -376,33 +524,6 @@ export const PROTOCOL = 1;
  * @property {number} on
  * @property {"hovering" | "late" | "nothing" | "on-the-draw" | "second-slap"} reason
  * @property {boolean} strike
- */
-
-/**
- * A penalty paid to the pile's bottom, or on its top, one card after another (rules 9.30).
- *
- * `cards` are in the order in which they were paid.
- * @typedef {object} CardsBurned
- * @property {"burn"} type
- * @property {number} seat
- * @property {ReadonlyArray<Card>} cards
- * @property {boolean} on_top
- */
-
-/**
- * A seat is gone for good; its `cards` go under the pile as dead cards.
- * @typedef {object} SeatOut
- * @property {"out"} type
- * @property {number} seat
- * @property {"ejected" | "foul" | "no-cards"} reason
- * @property {ReadonlyArray<Card>} cards
- */
-
-/**
- * A late joiner takes this new seat, without cards.
- * @typedef {object} SeatJoined
- * @property {"joined"} type
- * @property {number} seat
  */
 
 /**
@@ -424,33 +545,37 @@ export const PROTOCOL = 1;
  */
 
 /**
- * The race on the newest card is closed and nobody won it.
- * @typedef {object} RaceSettled
- * @property {"settled"} type
- * @property {number} on
- */
-
-/**
- * The pile goes under this seat's stack; the seat leads. `cards` is the pile's size.
- *
- * `by` is `end` where the game's winner takes what lies there (rules 9.35).
- * @typedef {object} PileWon
- * @property {"pile"} type
+ * The seat may not slap the cards numbered after `after` up to `until` (rules 9.30).
+ * @typedef {object} SlapsLocked
+ * @property {"locked"} type
  * @property {number} seat
- * @property {number} cards
- * @property {"challenge" | "end" | "slap"} by
+ * @property {number} after
+ * @property {number} until
  */
 
 /**
- * The game is over. `winners` is empty for a draw.
+ * The seat has won the pile and must claim it (rules 9.13).
  *
- * For `endless`: the game repeats every `period` cards from card `entry` on.
- * @typedef {object} GameEnded
- * @property {"ended"} type
- * @property {"agreed" | "endless" | "limit" | "time" | "won"} ended
- * @property {ReadonlyArray<number>} winners
- * @property {number | null} entry
- * @property {number | null} period
+ * For a won race all is None in the view of other seats: whoever did not look does not know.
+ * @typedef {object} TitleGiven
+ * @property {"title"} type
+ * @property {number | null} seat
+ * @property {"challenge" | "high-card" | "slap" | null} by
+ * @property {number} on
+ * @property {string | null} combo
+ */
+
+/**
+ * Nobody claimed a pile in time that was won by a slap.
+ * @typedef {object} TitleLapsed
+ * @property {"lapsed"} type
+ */
+
+/**
+ * It is this seat's turn, and no challenge is open. None: nobody has a card.
+ * @typedef {object} TurnPassed
+ * @property {"turn"} type
+ * @property {number | null} seat
  */
 
 /**
@@ -497,12 +622,13 @@ export const PROTOCOL = 1;
  * A game as one seat sees it; `seat` is None for a watcher. Fields as in `State`.
  *
  * `may` lists what the seat may do now: `play` when it is to play, `slap` when a slap
- * of it would be judged (rightly or as a foul).
+ * of it would be judged (rightly or as a foul). `title` is shown to its holder, and to
+ * everybody where the cards told it.
  * @typedef {object} View
  * @property {number | null} seat
  * @property {ReadonlyArray<SeatView>} seats
  * @property {ReadonlyArray<Laid>} pile
- * @property {"play" | "pending" | "over"} phase
+ * @property {"play" | "pending" | "title" | "claim" | "over"} phase
  * @property {number | null} turn
  * @property {number | null} challenger
  * @property {number} chances
@@ -511,22 +637,38 @@ export const PROTOCOL = 1;
  * @property {number} laid
  * @property {number} tricks
  * @property {number | null} burnt
- * @property {ReadonlyArray<"play" | "slap">} may
+ * @property {ReadonlyArray<"call" | "claim" | "decline" | "lend" | "play" | "slap">} may
+ * @property {"challenge" | "high-card"} capture_by
+ * @property {boolean} choosing
+ * @property {Lap | null} lap
+ * @property {Title | null} title
+ * @property {number | null} claim
  * @property {"agreed" | "endless" | "limit" | "time" | "won" | null} ended
  * @property {ReadonlyArray<number>} winners
  */
 
 /**
- * What everyone sees of one seat. `cards` is the size of its stack.
+ * What everyone sees of one seat. `cards` is the size of its stack, `debt` what it owes.
  * @typedef {object} SeatView
  * @property {number} cards
  * @property {boolean} gone
  * @property {number} fouls
+ * @property {number} debt
  */
 
 /**
  * A card in the pile: who laid it and its number in the game; a dead card has number 0.
  * @typedef {[card: Card, by: number, number: number]} Laid
+ */
+
+/**
+ * A high-card lap in progress: see `LapSet`.
+ * @typedef {[shown: ReadonlyArray<[number, number]>, waiting: ReadonlyArray<number>]} Lap
+ */
+
+/**
+ * Who has won the pile that lies unclaimed, and how.
+ * @typedef {[seat: number, by: "challenge" | "high-card" | "slap"]} Title
  */
 
 /**

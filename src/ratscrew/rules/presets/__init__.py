@@ -10,7 +10,18 @@ from ratscrew.rules.toml import parse_rules
 
 __all__ = ["PRESETS", "preset"]
 
-PRESETS: Final = ("traditional", "straights", "beggar")
+PRESETS: Final = (
+    "traditional",
+    "straights",
+    "full",
+    "sudden",
+    "college",
+    "dead-card",
+    "bluff",
+    "bicycle",
+    "arcade",
+    "beggar",
+)
 """The names of all presets, the one offered first first."""
 
 

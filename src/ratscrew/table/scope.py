@@ -1,6 +1,6 @@
-"""Parameters that this version of the engine does not play yet, each told in words.
+"""Parameters that a live table does not play yet, each told in words.
 
-A rule set that sets one is refused at the deal; nothing is silently ignored.
+The engine plays them all; a table refuses a rule set for which it has no command or no sign.
 """
 
 from collections.abc import Callable
@@ -8,9 +8,9 @@ from typing import Final
 
 from ratscrew.rules import RuleSet
 
-__all__ = ["unplayed"]
+__all__ = ["UNPLAYED", "unplayed"]
 
-_UNPLAYED: Final[tuple[tuple[str, Callable[[RuleSet], bool], str], ...]] = (
+UNPLAYED: Final[tuple[tuple[str, Callable[[RuleSet], bool], str], ...]] = (
     ("deal.dealer", lambda r: r.deal.dealer == "cut", "cutting for the deal"),
     ("deal.handicap", lambda r: bool(r.deal.handicap), "handicaps"),
     ("play.out-of-turn", lambda r: r.play.out_of_turn == "dead", "cards out of turn"),
@@ -43,4 +43,4 @@ _UNPLAYED: Final[tuple[tuple[str, Callable[[RuleSet], bool], str], ...]] = (
 
 def unplayed(rules: RuleSet) -> list[str]:
     """The parameters in force that are not played yet, as ``key: what it is``."""
-    return [f"{key}: {words}" for key, asks, words in _UNPLAYED if asks(rules)]
+    return [f"{key}: {words}" for key, asks, words in UNPLAYED if asks(rules)]
