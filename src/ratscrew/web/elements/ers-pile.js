@@ -9,7 +9,7 @@ import { hand } from "./hand.js";
 
 /**
  * @import { Laid, News } from "../types.js"
- * @import { Game } from "../store.js"
+ * @import { Game } from "../game.js"
  * @typedef {{ key: string, laid: Laid, x: number, y: number, turn: number, dead: boolean }} Lying
  * @typedef {(seat: number) => { x: number, y: number }} Toward
  */
