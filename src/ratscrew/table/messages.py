@@ -5,25 +5,54 @@ made from them, and docs/protocol.md tells them. Codes with parameters, never se
 A message carries what its receiver may see and nothing more.
 """
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from ratscrew.engine import Event, FoulReason, View
+from ratscrew.table.asks import (
+    AddBot,
+    Agree,
+    CallBluff,
+    ClaimPile,
+    ClientMessage,
+    Decline,
+    Fingers,
+    Hello,
+    Leave,
+    LendCards,
+    PlayCard,
+    Ready,
+    Remove,
+    Settings,
+    Sit,
+    SlapPile,
+    Tempo,
+)
 
 __all__ = [
     "PROTOCOL",
     "AddBot",
+    "Agree",
+    "AgreeIs",
+    "CallBluff",
+    "ClaimPile",
     "ClientMessage",
     "Closing",
+    "Decline",
     "Done",
     "Failed",
+    "Fingers",
     "Hello",
     "HostIs",
     "Leave",
+    "LendCards",
     "Mark",
+    "Match",
+    "MatchIs",
     "May",
     "News",
+    "Phase",
     "PlayCard",
     "Presence",
     "Ready",
@@ -42,114 +71,19 @@ __all__ = [
     "SlapPile",
     "Snapshot",
     "TableEvent",
+    "Tally",
     "Tempo",
     "Update",
     "Verdict",
+    "Waiting",
     "Welcome",
 ]
 
 PROTOCOL = 1
 """Raised when a page of the old version could not speak with a server of the new one."""
 
-Cid: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-Token: TypeAlias = Annotated[str, msgspec.Meta(min_length=16, max_length=64)]
-SeatNo: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=63)]
-Stamp: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
-Tempo: TypeAlias = Literal["fast", "normal", "calm"]
 Phase: TypeAlias = Literal["waiting", "running", "over"]
-
-
-# --- what a client says ---------------------------------------------------------------------
-
-
-class Hello(msgspec.Struct, frozen=True, tag="hello"):
-    """First message on a connection: who one is (a token a seat), and what one has seen.
-
-    ``since`` is the number of the last update seen; the rest follows, or a snapshot.
-    ``step_us`` is the measured step of the client's clock.
-    """
-
-    protocol: int
-    tokens: Annotated[tuple[Token, ...], msgspec.Meta(max_length=8)] = ()
-    since: Annotated[int, msgspec.Meta(ge=0)] | None = None
-    step_us: Stamp | None = None
-
-
-class Sit(msgspec.Struct, frozen=True, tag="sit"):
-    """Take a seat under a name. Answered by ``done`` with the seat and its token."""
-
-    cid: Cid
-    name: Annotated[str, msgspec.Meta(max_length=200)]
-
-
-class AddBot(msgspec.Struct, frozen=True, tag="bot"):
-    """The host seats a bot of a level."""
-
-    cid: Cid
-    level: Annotated[str, msgspec.Meta(max_length=40)]
-
-
-class Remove(msgspec.Struct, frozen=True, tag="remove"):
-    """The host frees a seat between games. The seats after it move up by one."""
-
-    cid: Cid
-    seat: SeatNo
-
-
-class Settings(msgspec.Struct, frozen=True, tag="settings"):
-    """The host sets the rules (a preset's name or a whole rule set) and the tempo."""
-
-    cid: Cid
-    rules: Annotated[str, msgspec.Meta(max_length=40)] | dict[str, Any] | None = None
-    tempo: Tempo | None = None
-
-
-class Ready(msgspec.Struct, frozen=True, tag="ready"):
-    """Ready for the (next) game, or not. It begins when everybody at the table is."""
-
-    cid: Cid
-    seat: SeatNo
-    ready: bool = True
-
-
-class PlayCard(msgspec.Struct, frozen=True, tag="play"):
-    """Flip the top card of one's stack. ``on`` is the number of the last card seen."""
-
-    cid: Cid
-    seat: SeatNo
-    on: Stamp
-
-
-class SlapPile(msgspec.Struct, frozen=True, tag="slap"):
-    """Slap. ``on`` is the number of the last card painted before the hand came down.
-
-    Client's clock, in microseconds: ``m_us`` the card's message arrived, ``p_us`` the frame
-    after the one that drew it, ``e_us`` the hand came down. None where unknown.
-    """
-
-    cid: Cid
-    seat: SeatNo
-    on: Stamp
-    m_us: Stamp | None = None
-    p_us: Stamp | None = None
-    e_us: Stamp | None = None
-    fingers: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
-    hover: bool = False
-
-
-class Leave(msgspec.Struct, frozen=True, tag="leave"):
-    """Give up a seat. In a game a bot plays the hand on; between games the seat is freed."""
-
-    cid: Cid
-    seat: SeatNo
-
-
-ClientMessage: TypeAlias = (
-    Hello | Sit | AddBot | Remove | Settings | Ready | PlayCard | SlapPile | Leave
-)
-
-
-# --- what a client hears --------------------------------------------------------------------
+Awaited: TypeAlias = Literal["choice", "claim", "call", "collect"]
 
 
 class RoomSeat(msgspec.Struct, frozen=True):
@@ -168,10 +102,27 @@ class RoomSeat(msgspec.Struct, frozen=True):
     wins: int = 0
 
 
+class Match(msgspec.Struct, frozen=True):
+    """How a match of several games stands.
+
+    ``points`` by seat: a game won is one point, a shared one a point for each. ``winners`` are
+    known when it is ``over``. ``playing`` are the seats of the next game: all of them, or
+    those that have to play a tie off.
+    """
+
+    games: int
+    played: int
+    points: tuple[int, ...]
+    over: bool
+    winners: tuple[int, ...]
+    playing: tuple[int, ...]
+
+
 class Room(msgspec.Struct, frozen=True):
     """The table without its game. ``host`` is the seat that may change it.
 
-    ``rules`` is the whole rule set as in TOML; ``levels`` the bots that can be seated.
+    ``rules`` is the whole rule set as in TOML; ``levels`` the bots that can be seated;
+    ``match`` is None where every game stands for itself.
     """
 
     code: str
@@ -184,10 +135,14 @@ class Room(msgspec.Struct, frozen=True):
     levels: tuple[str, ...]
     min_seats: int
     max_seats: int
+    match: Match | None = None
 
 
 class May(msgspec.Struct, frozen=True):
-    """What one of the receiver's own seats may do now: any of ``play`` and ``slap``."""
+    """What one of the receiver's own seats may do now.
+
+    Any of ``play``, ``slap``, ``decline``, ``claim``, ``call``, ``lend`` and ``agree``.
+    """
 
     seat: int
     acts: tuple[str, ...]
@@ -199,6 +154,27 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
     protocol: int
     version: str
     code: str
+
+
+class Waiting(msgspec.Struct, frozen=True, tag="waiting"):
+    """What the table gives time for, until when on its clock, and whose it is to do it.
+
+    ``choice``: ``seat`` may decline; if it does nothing, it goes on. ``claim``: the pile waits
+    to be claimed; ``seat`` is None where nobody may know who won it. ``call``: ``seat`` claims,
+    others may call. ``collect``: ``seat`` takes the pile with a slap. None: nothing any more.
+    """
+
+    what: Awaited | None
+    seat: int | None = None
+    until_us: int = 0
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What a seat has done in this game: piles taken, races won, fouls made."""
+
+    piles: int = 0
+    slaps: int = 0
+    fouls: int = 0
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
@@ -213,6 +189,9 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
     room: Room
     game: View | None
     may: tuple[May, ...] = ()
+    waiting: Waiting | None = None
+    agreed: tuple[int, ...] = ()
+    tallies: tuple[Tally, ...] = ()
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
@@ -260,12 +239,30 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True, tag="verdict"):
-    """How a race ended: every hand, fastest first, and the winner's margin to the next one."""
+    """How a race ended: every hand, fastest first, and the winner's margin to the next one.
+
+    ``sealed``: the pile must be claimed, so that nobody is told who won it. Each seat hears of
+    its own hand alone; the whole verdict follows when the pile is gone or the title has lapsed.
+    """
 
     on: int
     winner: int | None
     marks: tuple[Mark, ...]
     margin_us: int | None = None
+    sealed: bool = False
+
+
+class AgreeIs(msgspec.Struct, frozen=True, tag="agree"):
+    """Whether a seat agrees to stop the game now."""
+
+    seat: int
+    agree: bool
+
+
+class MatchIs(msgspec.Struct, frozen=True, tag="match"):
+    """How the match stands after a game; None: there is none any more."""
+
+    match: Match | None
 
 
 class Result(msgspec.Struct, frozen=True, tag="result"):
@@ -280,7 +277,19 @@ class Closing(msgspec.Struct, frozen=True, tag="closing"):
     seconds: int
 
 
-TableEvent: TypeAlias = Sat | ReadyIs | SettingsAre | Presence | HostIs | Verdict | Result | Closing
+TableEvent: TypeAlias = (
+    Sat
+    | ReadyIs
+    | SettingsAre
+    | Presence
+    | HostIs
+    | Waiting
+    | Verdict
+    | AgreeIs
+    | Result
+    | MatchIs
+    | Closing
+)
 News: TypeAlias = Event | TableEvent
 
 

@@ -19,13 +19,19 @@ from ratscrew.table.game import Game
 from ratscrew.table.lobby import Lobby
 from ratscrew.table.messages import (
     AddBot,
+    Agree,
+    CallBluff,
+    ClaimPile,
     ClientMessage,
     Closing,
+    Decline,
     Done,
     Failed,
+    Fingers,
     Hello,
     HostIs,
     Leave,
+    LendCards,
     News,
     PlayCard,
     Ready,
@@ -49,7 +55,8 @@ __all__ = ["Table"]
 STAND_IN: Final = "normal"
 """The level of the bot that plays on for someone who has left."""
 
-_Command = Sit | AddBot | Remove | Settings | Ready | PlayCard | SlapPile | Leave
+_InGame = PlayCard | SlapPile | Fingers | Decline | ClaimPile | CallBluff | LendCards | Agree
+_Command = Sit | AddBot | Remove | Settings | Ready | _InGame | Leave
 
 
 class Table:
@@ -274,6 +281,8 @@ class Table:
                 self._seats.owned(message.seat, link)
                 stamps = _stamps(message, arrived_us)
                 self._running().slap(message.seat, stamps, hover=message.hover)
+            case Fingers() | Decline() | ClaimPile() | CallBluff() | LendCards() | Agree():
+                raise Refused("not-now")
             case Leave():
                 self._leave(self._seats.owned(message.seat, link), now_us)
             case _:

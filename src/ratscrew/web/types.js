@@ -19,11 +19,11 @@ export const PROTOCOL = 1;
  */
 
 /**
- * @typedef {Hello | Sit | AddBot | Remove | Settings | Ready | PlayCard | SlapPile | Leave} ClientMessage
+ * @typedef {Hello | Sit | AddBot | Remove | Settings | Ready | PlayCard | SlapPile | Fingers | Decline | ClaimPile | CallBluff | LendCards | Agree | Leave} ClientMessage
  */
 
 /**
- * @typedef {Sat | ReadyIs | SettingsAre | Presence | HostIs | Verdict | Result | Closing} TableEvent
+ * @typedef {Sat | ReadyIs | SettingsAre | Presence | HostIs | Waiting | Verdict | AgreeIs | Result | MatchIs | Closing} TableEvent
  */
 
 /**
@@ -31,7 +31,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * @typedef {CapturePending | CardPlayed | CardsBurned | CardsGiven | CardsLent | ChallengeSet | ChoiceOffered | ClaimCalled | Claimed | DeadCardPlayed | Dealt | DebtOwed | Declined | EndPending | GameEnded | LapSet | Misplaced | PileWon | RaceSettled | SeatJoined | SeatOut | SlapIgnored | SlapMissed | SlapTied | SlapWon | SlapsLocked | TitleGiven | TitleLapsed | TurnPassed | Sat | ReadyIs | SettingsAre | Presence | HostIs | Verdict | Result | Closing} News
+ * @typedef {CapturePending | CardPlayed | CardsBurned | CardsGiven | CardsLent | ChallengeSet | ChoiceOffered | ClaimCalled | Claimed | DeadCardPlayed | Dealt | DebtOwed | Declined | EndPending | GameEnded | LapSet | Misplaced | PileWon | RaceSettled | SeatJoined | SeatOut | SlapIgnored | SlapMissed | SlapTied | SlapWon | SlapsLocked | TitleGiven | TitleLapsed | TurnPassed | Sat | ReadyIs | SettingsAre | Presence | HostIs | Waiting | Verdict | AgreeIs | Result | MatchIs | Closing} News
  */
 
 /**
@@ -95,11 +95,14 @@ export const PROTOCOL = 1;
 
 /**
  * Flip the top card of one's stack. `on` is the number of the last card seen.
+ *
+ * `misplaced`: it was put down so that it covers half or less of the card below.
  * @typedef {object} PlayCard
  * @property {"play"} type
  * @property {string} cid
  * @property {number} seat
  * @property {number} on
+ * @property {boolean} [misplaced]
  */
 
 /**
@@ -117,6 +120,65 @@ export const PROTOCOL = 1;
  * @property {number | null} [e_us]
  * @property {number} [fingers]
  * @property {boolean} [hover]
+ */
+
+/**
+ * More fingers of a hand that has just slapped came down, up to 60 ms after the first.
+ *
+ * They break a tie only between hands on one connection; afar a client could claim ten.
+ * @typedef {object} Fingers
+ * @property {"fingers"} type
+ * @property {string} cid
+ * @property {number} seat
+ * @property {number} on
+ * @property {number} fingers
+ */
+
+/**
+ * Leave a challenge's chances alone that another seat has left over.
+ * @typedef {object} Decline
+ * @property {"decline"} type
+ * @property {string} cid
+ * @property {number} seat
+ */
+
+/**
+ * Claim the pile, rightly or as a bluff.
+ *
+ * `on` is the number of the last card seen: a claim on a pile that has grown is void.
+ * @typedef {object} ClaimPile
+ * @property {"claim"} type
+ * @property {string} cid
+ * @property {number} seat
+ * @property {number | null} [on]
+ */
+
+/**
+ * Say that the open claim is a bluff. `claimant` is whose claim was seen.
+ * @typedef {object} CallBluff
+ * @property {"call"} type
+ * @property {string} cid
+ * @property {number} seat
+ * @property {number | null} [claimant]
+ */
+
+/**
+ * Give so many cards from the top of one's stack to a seat without cards.
+ * @typedef {object} LendCards
+ * @property {"lend"} type
+ * @property {string} cid
+ * @property {number} seat
+ * @property {number} to
+ * @property {number} cards
+ */
+
+/**
+ * Agree to stop the game now, or do so no longer. It ends when everybody who plays does.
+ * @typedef {object} Agree
+ * @property {"agree"} type
+ * @property {string} cid
+ * @property {number} seat
+ * @property {boolean} [agree]
  */
 
 /**
@@ -183,13 +245,30 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * What the table gives time for, until when on its clock, and whose it is to do it.
+ *
+ * `choice`: `seat` may decline; if it does nothing, it goes on. `claim`: the pile waits
+ * to be claimed; `seat` is None where nobody may know who won it. `call`: `seat` claims,
+ * others may call. `collect`: `seat` takes the pile with a slap. None: nothing any more.
+ * @typedef {object} Waiting
+ * @property {"waiting"} type
+ * @property {"call" | "choice" | "claim" | "collect" | null} what
+ * @property {number | null} seat
+ * @property {number} until_us
+ */
+
+/**
  * How a race ended: every hand, fastest first, and the winner's margin to the next one.
+ *
+ * `sealed`: the pile must be claimed, so that nobody is told who won it. Each seat hears of
+ * its own hand alone; the whole verdict follows when the pile is gone or the title has lapsed.
  * @typedef {object} Verdict
  * @property {"verdict"} type
  * @property {number} on
  * @property {number | null} winner
  * @property {ReadonlyArray<Mark>} marks
  * @property {number | null} margin_us
+ * @property {boolean} sealed
  */
 
 /**
@@ -202,10 +281,40 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * Whether a seat agrees to stop the game now.
+ * @typedef {object} AgreeIs
+ * @property {"agree"} type
+ * @property {number} seat
+ * @property {boolean} agree
+ */
+
+/**
  * The game is over, and how many games each seat has won at this table.
  * @typedef {object} Result
  * @property {"result"} type
  * @property {ReadonlyArray<number>} wins
+ */
+
+/**
+ * How the match stands after a game; None: there is none any more.
+ * @typedef {object} MatchIs
+ * @property {"match"} type
+ * @property {Match | null} match
+ */
+
+/**
+ * How a match of several games stands.
+ *
+ * `points` by seat: a game won is one point, a shared one a point for each. `winners` are
+ * known when it is `over`. `playing` are the seats of the next game: all of them, or
+ * those that have to play a tie off.
+ * @typedef {object} Match
+ * @property {number} games
+ * @property {number} played
+ * @property {ReadonlyArray<number>} points
+ * @property {boolean} over
+ * @property {ReadonlyArray<number>} winners
+ * @property {ReadonlyArray<number>} playing
  */
 
 /**
@@ -599,12 +708,16 @@ export const PROTOCOL = 1;
  * @property {Room} room
  * @property {View | null} game
  * @property {ReadonlyArray<May>} may
+ * @property {Waiting | null} waiting
+ * @property {ReadonlyArray<number>} agreed
+ * @property {ReadonlyArray<Tally>} tallies
  */
 
 /**
  * The table without its game. `host` is the seat that may change it.
  *
- * `rules` is the whole rule set as in TOML; `levels` the bots that can be seated.
+ * `rules` is the whole rule set as in TOML; `levels` the bots that can be seated;
+ * `match` is None where every game stands for itself.
  * @typedef {object} Room
  * @property {string} code
  * @property {TablePhase} phase
@@ -616,6 +729,7 @@ export const PROTOCOL = 1;
  * @property {ReadonlyArray<string>} levels
  * @property {number} min_seats
  * @property {number} max_seats
+ * @property {Match | null} match
  */
 
 /**
@@ -672,10 +786,20 @@ export const PROTOCOL = 1;
  */
 
 /**
- * What one of the receiver's own seats may do now: any of `play` and `slap`.
+ * What one of the receiver's own seats may do now.
+ *
+ * Any of `play`, `slap`, `decline`, `claim`, `call`, `lend` and `agree`.
  * @typedef {object} May
  * @property {number} seat
  * @property {ReadonlyArray<string>} acts
+ */
+
+/**
+ * What a seat has done in this game: piles taken, races won, fouls made.
+ * @typedef {object} Tally
+ * @property {number} piles
+ * @property {number} slaps
+ * @property {number} fouls
  */
 
 /**

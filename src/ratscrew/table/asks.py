@@ -1,0 +1,191 @@
+"""What a client says to a table, as typed values; the other half is in ``messages``."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+
+__all__ = [
+    "AddBot",
+    "Agree",
+    "CallBluff",
+    "ClaimPile",
+    "ClientMessage",
+    "Decline",
+    "Fingers",
+    "Hello",
+    "Leave",
+    "LendCards",
+    "PlayCard",
+    "Ready",
+    "Remove",
+    "Settings",
+    "Sit",
+    "SlapPile",
+    "Tempo",
+]
+
+Cid: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Token: TypeAlias = Annotated[str, msgspec.Meta(min_length=16, max_length=64)]
+SeatNo: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=63)]
+Stamp: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
+Tempo: TypeAlias = Literal["fast", "normal", "calm"]
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello"):
+    """First message on a connection: who one is (a token a seat), and what one has seen.
+
+    ``since`` is the number of the last update seen; the rest follows, or a snapshot.
+    ``step_us`` is the measured step of the client's clock.
+    """
+
+    protocol: int
+    tokens: Annotated[tuple[Token, ...], msgspec.Meta(max_length=8)] = ()
+    since: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    step_us: Stamp | None = None
+
+
+class Sit(msgspec.Struct, frozen=True, tag="sit"):
+    """Take a seat under a name. Answered by ``done`` with the seat and its token."""
+
+    cid: Cid
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class AddBot(msgspec.Struct, frozen=True, tag="bot"):
+    """The host seats a bot of a level."""
+
+    cid: Cid
+    level: Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class Remove(msgspec.Struct, frozen=True, tag="remove"):
+    """The host frees a seat between games. The seats after it move up by one."""
+
+    cid: Cid
+    seat: SeatNo
+
+
+class Settings(msgspec.Struct, frozen=True, tag="settings"):
+    """The host sets the rules (a preset's name or a whole rule set) and the tempo."""
+
+    cid: Cid
+    rules: Annotated[str, msgspec.Meta(max_length=40)] | dict[str, Any] | None = None
+    tempo: Tempo | None = None
+
+
+class Ready(msgspec.Struct, frozen=True, tag="ready"):
+    """Ready for the (next) game, or not. It begins when everybody at the table is."""
+
+    cid: Cid
+    seat: SeatNo
+    ready: bool = True
+
+
+class PlayCard(msgspec.Struct, frozen=True, tag="play"):
+    """Flip the top card of one's stack. ``on`` is the number of the last card seen.
+
+    ``misplaced``: it was put down so that it covers half or less of the card below.
+    """
+
+    cid: Cid
+    seat: SeatNo
+    on: Stamp
+    misplaced: bool = False
+
+
+class SlapPile(msgspec.Struct, frozen=True, tag="slap"):
+    """Slap. ``on`` is the number of the last card painted before the hand came down.
+
+    Client's clock, in microseconds: ``m_us`` the card's message arrived, ``p_us`` the frame
+    after the one that drew it, ``e_us`` the hand came down. None where unknown.
+    """
+
+    cid: Cid
+    seat: SeatNo
+    on: Stamp
+    m_us: Stamp | None = None
+    p_us: Stamp | None = None
+    e_us: Stamp | None = None
+    fingers: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+    hover: bool = False
+
+
+class Fingers(msgspec.Struct, frozen=True, tag="fingers"):
+    """More fingers of a hand that has just slapped came down, up to 60 ms after the first.
+
+    They break a tie only between hands on one connection; afar a client could claim ten.
+    """
+
+    cid: Cid
+    seat: SeatNo
+    on: Stamp
+    fingers: Annotated[int, msgspec.Meta(ge=1, le=10)]
+
+
+class Decline(msgspec.Struct, frozen=True, tag="decline"):
+    """Leave a challenge's chances alone that another seat has left over."""
+
+    cid: Cid
+    seat: SeatNo
+
+
+class ClaimPile(msgspec.Struct, frozen=True, tag="claim"):
+    """Claim the pile, rightly or as a bluff.
+
+    ``on`` is the number of the last card seen: a claim on a pile that has grown is void.
+    """
+
+    cid: Cid
+    seat: SeatNo
+    on: Stamp | None = None
+
+
+class CallBluff(msgspec.Struct, frozen=True, tag="call"):
+    """Say that the open claim is a bluff. ``claimant`` is whose claim was seen."""
+
+    cid: Cid
+    seat: SeatNo
+    claimant: SeatNo | None = None
+
+
+class LendCards(msgspec.Struct, frozen=True, tag="lend"):
+    """Give so many cards from the top of one's stack to a seat without cards."""
+
+    cid: Cid
+    seat: SeatNo
+    to: SeatNo
+    cards: Annotated[int, msgspec.Meta(ge=1, le=512)]
+
+
+class Agree(msgspec.Struct, frozen=True, tag="agree"):
+    """Agree to stop the game now, or do so no longer. It ends when everybody who plays does."""
+
+    cid: Cid
+    seat: SeatNo
+    agree: bool = True
+
+
+class Leave(msgspec.Struct, frozen=True, tag="leave"):
+    """Give up a seat. In a game a bot plays the hand on; between games the seat is freed."""
+
+    cid: Cid
+    seat: SeatNo
+
+
+ClientMessage: TypeAlias = (
+    Hello
+    | Sit
+    | AddBot
+    | Remove
+    | Settings
+    | Ready
+    | PlayCard
+    | SlapPile
+    | Fingers
+    | Decline
+    | ClaimPile
+    | CallBluff
+    | LendCards
+    | Agree
+    | Leave
+)
