@@ -3,7 +3,7 @@
 import { prefs } from "./prefs.js";
 
 /**
- * @import { Sound } from "./story.js"
+ * @import { Sound } from "./story/teller.js"
  */
 
 /** @type {Partial<Record<Sound, number[]>>} */

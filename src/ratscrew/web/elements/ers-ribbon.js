@@ -8,7 +8,7 @@ import { words } from "../texts/index.js";
 
 /**
  * @import { Mark, Verdict } from "../types.js"
- * @import { Say } from "../story.js"
+ * @import { Say } from "../story/teller.js"
  */
 
 /** A sentence may be replaced by one that matters less only after this time. */

@@ -7,7 +7,7 @@ const touch = matchMedia("(hover: none)");
 
 /**
  * @import { View } from "../view.js"
- * @import { Say } from "../story.js"
+ * @import { Say } from "../story/teller.js"
  * @typedef {{ honour: string, given: number, left: number, text: string, mine: boolean }} ChallengeWords
  */
 

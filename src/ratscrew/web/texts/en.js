@@ -2,9 +2,8 @@
 // Verdicts are pairs: the word that is printed large, and the rest of the sentence.
 
 import { count, list, name, rank, some, spoken, time, upper } from "./numbers.js";
+import { cost, ignored, log, out, verdict } from "./play.js";
 import { combo, inOneLine, inShort } from "./rules.js";
-
-/** @typedef {readonly [string, string]} Said */
 
 const errors = {
   offline: "The server does not answer. Check the connection and try again.",
@@ -35,7 +34,7 @@ export const en = {
   title: "Egyptian Ratscrew",
   pageTitle: (/** @type {string} */ code) => `Table ${code} · Egyptian Ratscrew`,
   tagline: "Flip. Watch. Slap first.",
-  claim: "Decided by your reaction, not by your connection.",
+  claim: "Your ping is taken off every slap.",
   loading: "Setting the table …",
   card: spoken,
   rank,
@@ -154,60 +153,13 @@ export const en = {
     margin: (/** @type {number} */ us) => `${time(us)} apart`,
   },
 
-  /** @type {Record<string, (...parts: any[]) => Said>} */
-  verdict: {
-    won: (what, time_us, margin_us, second, cards) => [
-      "Yours",
-      `: ${what}, in ${time(time_us)}${margin_us === null ? "" : `, ${time(margin_us)} before ${second}`}. ${upper(some(cards, "card"))}.`,
-    ],
-    slow: (by_us, who) => ["Too slow", by_us === null ? `. ${name(who)} had it.` : ` by ${time(by_us)}. ${name(who)} had it.`],
-    other: (who, what, time_us, cards) => [
-      name(who),
-      ` slapped the ${what}${time_us === null ? "" : ` in ${time(time_us)}`}: ${some(cards, "card")}.`,
-    ],
-    tie: (names) => ["Tie", `: ${list(names)} within a millisecond. Nobody takes it.`],
-    nothing: (seen, cost) => ["Nothing to slap", `: ${seen}. ${cost}`],
-    late: (seen, cost) => ["Too late", `: the combo was covered already, ${seen}. ${cost}`],
-    "on-the-draw": (_seen, cost) => ["On the draw", `: your own card was still in your hand. ${cost}`],
-    hovering: (_seen, cost) => ["Hovering", `: your pointer was resting on the pile. ${cost}`],
-    "second-slap": (_seen, cost) => ["Slapped twice", `: once a card will do. ${cost}`],
-    otherFoul: (who, seen, cost) => [name(who), ` slapped too: ${seen}. ${cost}`],
-    otherMiss: (who, seen, cost) => [name(who), ` slapped nothing: ${seen}. ${cost}`],
-    ignored: (why) => ["No effect", `: ${why}`],
-    captureYou: (loser, cards) => ["Yours", `: ${name(loser)} turned up no honour. ${upper(some(cards, "card"))}.`],
-    captureFromYou: (who, cards) => [name(who), ` takes ${some(cards, "card")}: you turned up no honour.`],
-    capture: (who, loser, cards) => [name(who), ` takes ${some(cards, "card")}: ${name(loser)} turned up no honour.`],
-    takes: (who, cards) => [name(who), ` takes ${some(cards, "card")}.`],
-    takesYou: (cards) => ["Yours", `: ${some(cards, "card")}.`],
-    joined: (who) => [name(who), " joins, without cards."],
-    out: (who) => [name(who), " is out."],
-    outYou: () => ["Out", ": this game goes on without you."],
-    away: (who) => [name(who), " is away. A bot plays the hand."],
-    back: (who) => [name(who), " is back."],
-    ended: (who) => [name(who), " wins the game."],
-    endedYou: () => ["You win", " the game."],
-    draw: () => ["A draw", ": nobody wins this one."],
-  },
-  ignored: {
-    "already-slapped": "you had slapped this card already.",
-    "nothing-there": "there is nothing to slap on.",
-    "no-cards": "without cards you cannot slap under these rules.",
-    "too-few-seats": "too few players are left to slap in.",
-    out: "you are out.",
-  },
-  burnt: (/** @type {number} */ n) => (n ? `${upper(some(n, "card"))} burnt.` : "It costs nothing."),
-  burntBy: (/** @type {string} */ who) => `, burnt by ${name(who)}`,
-  strike: "No card to burn: that is a strike.",
+  verdict,
+  ignored,
+  cost,
+  outBecause: out,
   on: (/** @type {string[]} */ cards) => cards.map(rank).join(" on "),
   row: (/** @type {string[]} */ cards) => cards.map(rank).join(" "),
-
-  log: {
-    dealt: (/** @type {number} */ n) => `The cards are dealt to ${count(n)}.`,
-    card: (/** @type {string} */ who, /** @type {string} */ card) => `${name(who)}: ${spoken(card)}.`,
-    challenge: (/** @type {string} */ who, /** @type {number} */ n) => `${name(who)}: ${some(n, "chance")}.`,
-    turn: (/** @type {string} */ who) => `${name(who)} to flip.`,
-    you: "You",
-  },
+  log,
 
   result: {
     won: "You win",

@@ -1,0 +1,131 @@
+// What happens in a game, in English. A verdict is a pair: the word that is printed large, and
+// the rest of the sentence.
+
+import { count, list, name, rank, some, spoken, time, upper } from "./numbers.js";
+
+/** @typedef {readonly [string, string]} Said */
+
+const cards = (/** @type {number} */ n) => some(n, "card");
+
+/** @type {Record<string, (...parts: any[]) => Said>} */
+export const verdict = {
+  won: (what, time_us, margin_us, second, n) => [
+    "Yours",
+    `: ${what}${time_us === null ? "" : `, in ${time(time_us)}`}${margin_us === null ? "" : `, ${time(margin_us)} before ${second}`}.${n ? ` ${upper(cards(n))}.` : ""}`,
+  ],
+  slow: (by_us, who) => ["Too slow", by_us === null ? `. ${name(who)} had it.` : ` by ${time(by_us)}. ${name(who)} had it.`],
+  other: (who, what, time_us, n) => [
+    name(who),
+    ` slapped the ${what}${time_us === null ? "" : ` in ${time(time_us)}`}: ${cards(n)}.`,
+  ],
+  tie: (names) => ["Tie", `: ${list(names)} within a millisecond. Nobody takes it.`],
+  nothing: (seen, paid) => ["Nothing to slap", `: ${seen}. ${paid}`],
+  late: (seen, paid) => ["Too late", `: the combo was covered already, ${seen}. ${paid}`],
+  "on-the-draw": (_seen, paid) => ["On the draw", `: your own card was still in your hand. ${paid}`],
+  hovering: (_seen, paid) => ["Hovering", `: your pointer was resting on the pile. ${paid}`],
+  "second-slap": (_seen, paid) => ["Slapped twice", `: once a card will do. ${paid}`],
+  otherFoul: (who, seen, paid) => [name(who), ` slapped too: ${seen}. ${paid}`],
+  otherMiss: (who, seen, paid) => [name(who), ` slapped nothing: ${seen}. ${paid}`],
+  ignored: (why) => ["No effect", `: ${why}`],
+
+  captureYou: (loser, n) => ["Yours", `: ${name(loser)} turned up no honour. ${upper(cards(n))}.`],
+  captureFromYou: (who, n) => [name(who), ` takes ${cards(n)}: you turned up no honour.`],
+  capture: (who, loser, n) => [name(who), ` takes ${cards(n)}: ${name(loser)} turned up no honour.`],
+  declinedYou: (loser, n) => ["Yours", `: ${name(loser)} left it alone. ${upper(cards(n))}.`],
+  takes: (who, n) => [name(who), ` takes ${cards(n)}.`],
+  takesYou: (n) => ["Yours", `: ${cards(n)}.`],
+  highestYou: (n) => ["Yours", `: the highest card. ${upper(cards(n))}.`],
+  highest: (who, n) => [name(who), ` takes ${cards(n)} with the highest card.`],
+  forfeitYou: (n) => ["Yours", `: the other's foul gives you ${cards(n)}.`],
+  forfeit: (who, n) => [name(who), ` takes ${cards(n)} for the foul.`],
+
+  choiceYou: (n, owner, pile) => ["Your choice", `: go on with ${some(n, "chance")}, or leave ${owner} ${cards(pile)}.`],
+  choice: (who, n) => [name(who), ` may go on with ${some(n, "chance")}, or decline.`],
+  declined: (who) => [name(who), " declines."],
+  declinesYou: () => ["Declined", ": you leave it alone."],
+  lapTie: () => ["High card", ": a tie. Another lap decides."],
+  dead: (who, card) => [name(who), ` played out of turn: ${rank(card)} lies dead on the pile.`],
+  deadYou: (card) => ["Out of turn", `: your ${rank(card)} lies dead on the pile.`],
+  misplaced: (who, n) => [name(who), ` covered too little of the card below.${paidFor(n)}`],
+  misplacedYou: (n) => ["Misplaced", `: your card covers too little of the one below.${paidFor(n)}`],
+  debt: (who, n) => [name(who), ` pays ${owed(n)}.`],
+  debtYou: (n) => ["Paid", `: ${owed(n)}.`],
+  lent: (who, to, n) => [name(who), ` lends ${to} ${cards(n)}.`],
+  lentYou: (to, n) => ["Lent", `: ${cards(n)} to ${to}.`],
+
+  titleYou: (what) => ["The pile is yours", `${what}: claim it.`],
+  title: (who) => [name(who), " has won the pile and may claim it."],
+  titleSome: () => ["Won", ": somebody has the pile and may claim it."],
+  lapsed: () => ["Nobody", " claimed the pile. It stays."],
+  claimed: (who) => [name(who), " claims the pile."],
+  claimedYou: () => ["Claimed", ": the pile is yours, unless you are called."],
+  bluff: (caller, who, paid) => [caller, ` call${caller === "You" ? "" : "s"}: a bluff.${paid ? ` ${upper(caller)} take${caller === "You" ? "" : "s"} a card of ${who}.` : ""}`],
+  bluffYou: (caller, paid) => [name(caller), ` calls: a bluff.${paid ? ` ${name(caller)} takes a card of yours.` : ""}`],
+  noBluff: (caller, who) => [caller, ` call${caller === "You" ? "" : "s"}: no bluff. ${who} takes the pile and a card of ${caller === "You" ? "yours" : caller}.`],
+  noBluffYou: (caller) => ["No bluff", `: ${name(caller)} called, and gives you a card.`],
+  claimYou: (n) => ["Yours", `: nobody called. ${upper(cards(n))}.`],
+  claim: (who, n) => [name(who), ` takes ${cards(n)}: nobody called.`],
+
+  joined: (who) => [name(who), " joins, without cards."],
+  out: (who, why) => [name(who), ` is out${why ? `: ${why}` : ""}.`],
+  outYou: (why) => ["Out", `: ${why || "this game goes on without you"}.`],
+  agreed: (who) => [name(who), " would stop here."],
+  notAgreed: (who) => [name(who), " plays on."],
+  cut: (who, card) => [name(who), ` deals: ${spoken(card)} is the highest cut.`],
+  cutYou: (card) => ["You", ` deal: ${spoken(card)} is the highest cut.`],
+  away: (who) => [name(who), " is away. A bot plays the hand."],
+  back: (who) => [name(who), " is back."],
+  ended: (who) => [name(who), " wins the game."],
+  endedYou: () => ["You win", " the game."],
+  draw: () => ["A draw", ": nobody wins this one."],
+};
+
+/** @param {number} n */
+function paidFor(n) {
+  return n ? ` ${upper(cards(n))} burnt.` : "";
+}
+
+/** @param {number} n */
+function owed(n) {
+  return n === 1 ? "one card that was owed" : `${count(n)} cards that were owed`;
+}
+
+/** @type {Readonly<Record<import("../types.js").SlapIgnored["reason"], string>>} */
+export const ignored = {
+  "already-slapped": "you had slapped this card already.",
+  "nothing-there": "there is nothing to slap on.",
+  "no-cards": "without cards you cannot slap under these rules.",
+  "too-few-seats": "too few players are left to slap in.",
+  locked: "your last foul keeps you from slapping for a few cards.",
+  owes: "you owe cards, and may slap once they are paid.",
+  out: "you are out.",
+};
+
+/** What a foul costs. */
+export const cost = {
+  burnt: (/** @type {number} */ n) => (n ? `${upper(cards(n))} burnt.` : "It costs nothing."),
+  onTop: (/** @type {number} */ n) => `${upper(cards(n))} on the pile, dead.`,
+  given: (/** @type {number} */ n, /** @type {string[]} */ to) => `${upper(cards(n))} to ${list(to)}.`,
+  locked: (/** @type {number} */ n) => (n === 1 ? "No slap on the next card." : `No slap on the next ${count(n)} cards.`),
+  owes: (/** @type {number} */ n) => `${upper(cards(n))} owed.`,
+  forfeit: (/** @type {string} */ who, /** @type {boolean} */ you) => (you ? "The pile is yours." : `The pile goes to ${name(who)}.`),
+  strike: "No card to burn: that is a strike.",
+};
+
+export const out = {
+  foul: "a foul without a card to pay",
+  ejected: "too many fouls",
+  "no-cards": "no cards left",
+  triple: "the slap on the triple",
+  bluff: "a bluff without a card to pay",
+};
+
+export const log = {
+  dealt: (/** @type {number} */ n) => `The cards are dealt to ${count(n)}.`,
+  cut: (/** @type {string} */ who, /** @type {string} */ card) => `${name(who)} cuts ${spoken(card)}.`,
+  aside: (/** @type {number} */ n) => `${upper(cards(n))} of the pack ${n === 1 ? "lies" : "lie"} aside.`,
+  card: (/** @type {string} */ who, /** @type {string} */ card) => `${name(who)}: ${spoken(card)}.`,
+  challenge: (/** @type {string} */ who, /** @type {number} */ n) => `${name(who)}: ${some(n, "chance")}.`,
+  turn: (/** @type {string} */ who) => `${name(who)} to flip.`,
+  you: "You",
+};
