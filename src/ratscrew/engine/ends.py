@@ -32,9 +32,12 @@ def capture(story: Story, seat: int) -> None:
 
 def judge_ends(story: Story) -> None:
     """End the game if it is over, or let it wait for the last card's race if that decides."""
-    if story.state.over is not None or _by_standing(story):
+    state = story.state
+    if state.over is not None or (not _many_play(state) and _by_standing(story)):
         return
-    if story.state.phase is Phase.PLAY:
+    end, laid = state.rules.end, state.laid
+    counted = laid >= end.limit or 0 < end.cards <= laid
+    if counted and story.state.phase is Phase.PLAY:
         _by_count(story)
 
 
@@ -55,8 +58,6 @@ def won(story: Story, seat: int) -> bool:
 
 def _by_standing(story: Story) -> bool:
     """End because one seat is left, holds all, stands alone, or nobody has a card."""
-    if story.state.pile and _many_play(story.state):
-        return False
     _retire(story)
     state = story.state
     left = [seat for seat in range(state.seats) if not state.gone[seat]]
@@ -80,7 +81,9 @@ def _by_standing(story: Story) -> bool:
 def _many_play(state: State) -> bool:
     """Whether it is plain that nobody goes and nobody stands alone: the common case, fast."""
     stacks = state.stacks
-    return all(stacks) or (state.rules.slap.slap_in != "never" and sum(map(bool, stacks)) > 1)
+    if all(stacks):
+        return True
+    return state.rules.slap.slap_in != "never" and sum(map(bool, stacks)) > 1
 
 
 def _by_count(story: Story) -> None:

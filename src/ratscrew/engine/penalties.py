@@ -53,7 +53,10 @@ def misplace(story: Story, seat: int) -> None:
 
 def pay_debts(story: Story) -> None:
     """Whoever owes and has cards pays, in parts if need be (rules 9.34)."""
-    for seat, debt in enumerate(story.state.debts):
+    debts = story.state.debts
+    if not any(debts):
+        return
+    for seat, debt in enumerate(debts):
         cards = story.state.stacks[seat][:debt]
         if cards:
             on_top = story.state.rules.penalty.to == "pile-top"

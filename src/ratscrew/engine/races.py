@@ -29,7 +29,9 @@ def settle_race(story: Story, command: Settle) -> bool:
         Whether the pile was won, or title to it.
     """
     before, on = story.state, command.on
-    honest, fouls = _sorted_out(story, command)
+    combo = combo_on(before, on)
+    effect = effect_on(before, on) if combo is not None and combo.decides else "pile"
+    honest, fouls = _sorted_out(story, command, holds=combo is not None)
     for slap, reason in fouls:
         if story.state.gone[slap.seat]:  # an earlier foul in this race put it out
             continue
@@ -41,34 +43,39 @@ def settle_race(story: Story, command: Settle) -> bool:
             return False
     if not honest:
         return False
-    if effect_on(before, on) == "lose":
+    if effect == "lose":
         _lose(story, honest)
         return False
     winner = _first(honest, command.tie_us, fingers=before.rules.slap.fingers)
     if isinstance(winner, tuple):
         story.tell(SlapTied(winner, on))
         return False
-    _win(story, winner, on, tuple(slap.seat for slap in honest if slap.seat != winner), before)
+    if combo is None:
+        story.tell(PileWon(winner, len(story.state.pile), "challenge"))
+        _taken(story)
+    else:
+        slower = tuple(slap.seat for slap in honest if slap.seat != winner)
+        _win(story, SlapWon(winner, on, str(combo), slower), at_once=effect == "win")
     return True
 
 
-def _win(story: Story, seat: int, on: int, slower: tuple[int, ...], before: State) -> None:
+def _win(story: Story, first: SlapWon, *, at_once: bool) -> None:
     """The first honest hand takes the pile, or title to it, or wins the game at once."""
-    combo = combo_on(before, on)
-    decided = effect_on(before, on) == "win"
-    if before.rules.challenge.claims == "declared" and not decided:
-        story.tell(TitleGiven(seat, "slap", on, str(combo)))
+    if story.state.rules.challenge.claims == "declared" and not at_once:
+        story.tell(TitleGiven(first.seat, "slap", first.on, first.combo))
         return
-    if combo is None:
-        story.tell(PileWon(seat, len(story.state.pile), "challenge"))
+    story.tell(first)
+    story.tell(PileWon(first.seat, len(story.state.pile), "slap"))
+    if at_once:
+        won(story, first.seat)
     else:
-        story.tell(SlapWon(seat, on, str(combo), slower))
-        story.tell(PileWon(seat, len(story.state.pile), "slap"))
-    if decided:
-        won(story, seat)
-    else:
-        pay_debts(story)
-        mend_turn(story)
+        _taken(story)
+
+
+def _taken(story: Story) -> None:
+    """After a capture: debts are paid from it, and the capturer may have nothing left."""
+    pay_debts(story)
+    mend_turn(story)
 
 
 def _lose(story: Story, honest: Iterable[Slap]) -> None:
@@ -83,13 +90,14 @@ def _one_left(state: State) -> bool:
     return state.gone.count(False) == 1
 
 
-def _sorted_out(story: Story, command: Settle) -> tuple[list[Slap], list[tuple[Slap, FoulReason]]]:
+def _sorted_out(
+    story: Story, command: Settle, *, holds: bool
+) -> tuple[list[Slap], list[tuple[Slap, FoulReason]]]:
     """The honest slaps and the fouls, each in order of time; the others are ignored.
 
     The right to slap is judged as the race stands, before its first foul (rules 9.28).
     """
     state, on = story.state, command.on
-    holds = combo_on(state, on) is not None
     honest: list[Slap] = []
     fouls: list[tuple[Slap, FoulReason]] = []
     fouled = {seat for number, seat in state.fouled if number == on}
