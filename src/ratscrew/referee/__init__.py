@@ -4,8 +4,9 @@ The referee knows seats, connections and times, and nothing of cards or rules. E
 handed in, so that the same class runs under a real table and under a virtual network.
 """
 
+from ratscrew.referee.fair import FairReferee
 from ratscrew.referee.median import MedianPing
 from ratscrew.referee.pings import Pings
 from ratscrew.referee.protocol import Finish, Referee, Score, Stamps
 
-__all__ = ["Finish", "MedianPing", "Pings", "Referee", "Score", "Stamps"]
+__all__ = ["FairReferee", "Finish", "MedianPing", "Pings", "Referee", "Score", "Stamps"]

@@ -56,6 +56,9 @@ class MedianPing:
         if link in self._pings:
             self._pings[link].add(back_us - sent_us)
 
+    def kernel(self, link: int, trip_us: int) -> None:
+        """Pongs alone count here."""
+
     def begin(self) -> None:
         """A new game: card numbers start again."""
         self._cards.clear()

@@ -35,11 +35,21 @@ class Stamps(msgspec.Struct, frozen=True):
 
 
 class Score(msgspec.Struct, frozen=True):
-    """How long after the card was shown to it a seat's hand came down."""
+    """How long after the card was shown to it a seat's hand came down, as judged.
+
+    Attributes:
+        time_us: what counts; the lowest wins.
+        claim_us: the reaction that the client told, where it could.
+        bounded: the claim was less than what was measured allows, so that the bound counts.
+        trusted: whether the connection's earlier slaps looked honest.
+    """
 
     seat: int
     time_us: int
     fingers: int
+    claim_us: int | None = None
+    bounded: bool = False
+    trusted: bool = True
 
 
 class Finish(msgspec.Struct, frozen=True):
@@ -60,6 +70,9 @@ class Referee(Protocol):
 
     def ping(self, link: int, sent_us: int, back_us: int) -> None:
         """A ping in the background went out and came back."""
+
+    def kernel(self, link: int, trip_us: int) -> None:
+        """The kernel's own round trip of a connection, where it can be read."""
 
     def begin(self) -> None:
         """A new game: card numbers start again."""

@@ -1,0 +1,198 @@
+"""A virtual network of slap races, drawn many at a time; who judges them is not its matter.
+
+The model is fairness's: ex-Gaussian reactions, gamma jitter each way, rare stalls, paths that
+are not symmetric, screens with frames, handlers that take time, clocks that drift. A second kind
+of network (log-normal, bursty, the same for all at times) was never used to choose a constant.
+All times here are milliseconds in floating point; ``races`` hands them out in microseconds.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+__all__ = ["Lie", "Race", "Scenario", "Table", "tables"]
+
+Floats: TypeAlias = npt.NDArray[np.float64]
+Lie: TypeAlias = Literal["none", "bound", "constant", "race-pong", "every-pong", "when-it-wins"]
+
+PINGS_BEFORE: Final = 32
+PINGS_A_RACE: Final = 3
+RACES_A_TABLE: Final = 60
+TABLES_AT_ONCE: Final = 250
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scenario:
+    """One row: how far apart the players are, how quick they are, and who lies how.
+
+    Attributes:
+        trips: each seat's round trip; ``jitters``: the SD of what is added each way.
+        reaction: (mu, sigma, tau) of the ex-Gaussian reaction, the same for all unless
+            ``sharper`` gives seats their own.
+        devices_sd: how much the players' screens and keys differ.
+        stalls: share of messages that are stalled for 150 to 400 ms.
+        liar: the seat that lies; ``lie_ms`` by how much.
+        heavy: the second kind of network.
+    """
+
+    name: str
+    trips: tuple[float, ...]
+    jitters: tuple[float, ...]
+    reaction: tuple[float, float, float] = (330.0, 35.0, 70.0)
+    sharper: dict[int, tuple[float, float, float]] = field(default_factory=dict)
+    devices_sd: float = 0.0
+    stalls: float = 0.005
+    lie: Lie = "none"
+    lie_ms: float = 0.0
+    liar: int = 2
+    heavy: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """One race: everything that happens in it, by seat, in microseconds on the server's clock.
+
+    ``trips`` are the background pings since the last race. ``way``: from the frame's writing to
+    the pong's coming back, had it been written at once; ``after``: from the writing to the slap's
+    arrival. ``claim`` is what the client tells. ``reaction`` is the truth. ``sync`` is what a
+    referee with synchronised clocks would take for the reaction.
+    """
+
+    trips: list[list[int]]
+    way: list[int]
+    after: list[int]
+    claim: list[int]
+    honest_claim: list[int]
+    reaction: list[int]
+    sync: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Several races between the same players: their first pings, then the races."""
+
+    pings: list[list[int]]
+    races: list[Race]
+
+
+def tables(scenario: Scenario, races: int, seed: int) -> Iterator[Table]:
+    """Tables of the scenario with so many races in all (rounded up to whole tables)."""
+    rng = np.random.default_rng(seed)
+    left = -(-races // RACES_A_TABLE)
+    while left > 0:
+        count = min(left, TABLES_AT_ONCE)
+        yield from _drawn(scenario, count, rng)
+        left -= count
+
+
+def _drawn(scenario: Scenario, count: int, rng: np.random.Generator) -> Iterator[Table]:
+    """So many tables, all races of all of them drawn at once: arrays of (race, table, seat)."""
+    seats = len(scenario.trips)
+    way = _Ways(scenario, count, rng)
+    shape = (RACES_A_TABLE, count, seats)
+    before = _us(way.down((PINGS_BEFORE, count, seats)) + way.up((PINGS_BEFORE, count, seats)))
+    pings = (RACES_A_TABLE, PINGS_A_RACE, count, seats)
+    trips = way.down(pings) + way.up(pings)
+    device = 40.0 + rng.normal(0, scenario.devices_sd, (count, seats))
+    skew = rng.normal(0, 30e-6, (count, seats))
+    reaction = _reactions(scenario, shape, rng)
+    down, back, up = way.down(shape), way.up(shape), way.up(shape)
+    frame = 1000.0 / 60.0
+    paint = down + rng.exponential(3.0, shape) + rng.random(shape) * frame
+    slipped = (rng.random(shape) < 0.05) * frame
+    event = paint + slipped + device + rng.normal(0, 4.0, shape) + reaction
+    pong = down + back
+    after = np.maximum(event + rng.exponential(1.5, shape) + up, pong)
+    claim = np.round((event - paint) * (1 + skew), 1)
+    sync = event - down + _sync_error(way, shape)
+    told = claim.copy()
+    if scenario.lie == "every-pong":
+        trips[..., scenario.liar] += scenario.lie_ms
+        pong[..., scenario.liar] += scenario.lie_ms
+    lied = _lied(scenario, told, reaction)
+    late = _us(pong)
+    if scenario.lie == "race-pong":
+        late[..., scenario.liar] = 10_000_000  # as late as the referee will believe
+    parts = [_us(part) for part in (after, lied, claim, reaction, sync)]
+    for table in range(count):
+        yield Table(
+            pings=before[:, table].T.tolist(),
+            races=[
+                Race(
+                    _us(trips[race, :, table]).T.tolist(),
+                    late[race, table].tolist(),
+                    *(part[race, table].tolist() for part in parts),
+                )
+                for race in range(RACES_A_TABLE)
+            ],
+        )
+
+
+def _lied(scenario: Scenario, claim: Floats, reaction: Floats) -> Floats:
+    """What the liar tells instead of its claim."""
+    told, seat = claim.copy(), scenario.liar
+    if scenario.lie in ("bound", "race-pong", "every-pong"):
+        told[..., seat] = 0.0
+    elif scenario.lie == "constant":
+        told[..., seat] -= scenario.lie_ms
+    elif scenario.lie == "when-it-wins":
+        others = np.delete(reaction, seat, axis=-1).min(axis=-1)
+        gain = (reaction[..., seat] > others) & (reaction[..., seat] - others < scenario.lie_ms)
+        told[..., seat] -= gain * scenario.lie_ms
+    return told
+
+
+def _reactions(scenario: Scenario, shape: tuple[int, ...], rng: np.random.Generator) -> Floats:
+    kinds = [scenario.sharper.get(seat, scenario.reaction) for seat in range(shape[-1])]
+    mu, sigma, tau = (np.array(column) for column in zip(*kinds, strict=True))
+    drawn: Floats = rng.normal(mu, sigma, shape) + rng.exponential(1.0, shape) * tau
+    return np.maximum(drawn, 120.0)
+
+
+def _sync_error(way: "_Ways", shape: tuple[int, ...]) -> Floats:
+    """The error of the best of eight exchanges, by which clocks are synchronised."""
+    down, up = way.down((8, *shape)), way.up((8, *shape))
+    best = np.argmin(down + up, axis=0)[None]
+    error: Floats = np.take_along_axis(up, best, 0)[0] - np.take_along_axis(down, best, 0)[0]
+    return error / 2
+
+
+class _Ways:
+    """One-way times of every table's connections."""
+
+    def __init__(self, scenario: Scenario, count: int, rng: np.random.Generator) -> None:
+        self._scenario, self._rng = scenario, rng
+        trips = np.array(scenario.trips) * np.ones((count, 1))
+        split = 0.5 + (rng.random(trips.shape) - 0.5) * 0.15
+        self._down, self._up = trips * split, trips * (1 - split)
+        self._jitter = np.array(scenario.jitters)
+
+    def down(self, shape: tuple[int, ...]) -> Floats:
+        return self._down + self._noise(shape)
+
+    def up(self, shape: tuple[int, ...]) -> Floats:
+        return self._up + self._noise(shape)
+
+    def _noise(self, shape: tuple[int, ...]) -> Floats:
+        rng = self._rng
+        if self._scenario.heavy:
+            return self._heavy(shape)
+        stalled = rng.random(shape) < self._scenario.stalls
+        noise: Floats = rng.gamma(2.0, self._jitter / np.sqrt(2.0), shape)
+        return noise + stalled * rng.uniform(150, 400, shape)
+
+    def _heavy(self, shape: tuple[int, ...]) -> Floats:
+        """Log-normal jitter; now and then a burst that slows all seats of a table alike."""
+        rng = self._rng
+        noise = self._jitter * rng.lognormal(0.0, 0.9, shape)
+        burst = rng.random((*shape[:-1], 1)) < 0.03
+        shared: Any = burst * rng.exponential(60.0, (*shape[:-1], 1))
+        result: Floats = noise + shared
+        return result
+
+
+def _us(milliseconds: Floats) -> npt.NDArray[np.int64]:
+    return np.rint(milliseconds * 1000).astype(np.int64)
