@@ -17,7 +17,7 @@ test: ## everything that CI runs (ARGS="types tests" runs only those steps)
 	@.venv/bin/python tools/check.py $(ARGS)
 
 bench: ## measure what the README and the documents state (ARGS="--quick" is shorter)
-	@$(PYTHON) tools/install.py
+	@$(PYTHON) tools/install.py --bench
 	@.venv/bin/ratscrew bench $(ARGS)
 
 clean: ## remove everything that was made

@@ -6,7 +6,7 @@ from typing import Any
 
 from ratscrew.cards import Card
 from ratscrew.engine import CardPlayed, Event, State, View, rigged
-from ratscrew.referee import MedianPing, Referee
+from ratscrew.referee import FairReferee, Referee
 from ratscrew.rules import RuleSet, changed, preset
 from ratscrew.table import Hand, Out, Player, PlayerFactory, PlayerMove, Table, Times
 from ratscrew.table.messages import (
@@ -130,7 +130,7 @@ class Desk:
         hands: Sequence[Sequence[Card]] | Callable[[int], Sequence[Sequence[Card]]] | None = None,
         centre: Sequence[Card] = (),
         players: Mapping[str, PlayerFactory] | None = None,
-        referee: Callable[[], Referee] = MedianPing,
+        referee: Callable[[], Referee] = FairReferee,
         times: Times | None = None,
         **changes: Any,
     ) -> None:

@@ -3,7 +3,7 @@
 Runs under whatever ``python3`` there is, before anything is installed; standard library only,
 and old syntax, so that an old Python gets a sentence and not a syntax error.
 
-    python3 tools/install.py [--test]
+    python3 tools/install.py [--test | --bench]
 """
 
 import hashlib
@@ -27,7 +27,8 @@ def main() -> int:
             sys.executable,
             *sys.version_info[:2],
         )
-    extra = "test" if "--test" in sys.argv[1:] else "play"
+    asked = [extra for extra in ("test", "bench") if f"--{extra}" in sys.argv[1:]]
+    extra = asked[0] if asked else "play"
     if _current(extra):
         return 0
     began = time.monotonic()
@@ -37,11 +38,13 @@ def main() -> int:
             "python3 cannot make a virtual environment; on Debian and Ubuntu the package is "
             "python3-venv"
         )
-    what = ".[test]" if extra == "test" else "."
+    what = "." if extra == "play" else f".[{extra}]"
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     if subprocess.call([*pip, "--editable", what], cwd=str(ROOT)):
         return _say("pip could not install ratscrew; its own words are above")
-    for done in ("play", "test") if extra == "test" else ("play",):
+    for done in {"test": ("play", "bench", "test"), "bench": ("play", "bench")}.get(
+        extra, ("play",)
+    ):
         _stamp(done).write_text(_fingerprint())
     print(f"Installed in {time.monotonic() - began:.0f} s", flush=True)
     return 0

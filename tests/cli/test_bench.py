@@ -21,6 +21,6 @@ def test_json_has_the_rate_and_what_it_is_compared_with(run: Run) -> None:
 
 
 def test_text_says_the_target_and_whether_it_was_reached(run: Run) -> None:
-    out = run("bench", "--quick").out
+    out = run("bench", "engine", "--quick").out
     assert "target 100,000" in out
     assert "reached" in out

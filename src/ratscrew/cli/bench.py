@@ -2,7 +2,7 @@
 
 import os
 import platform
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 import typer
@@ -13,14 +13,22 @@ from ratscrew.cli.measure import Figures, engine_figures
 from ratscrew.cli.output import print_json, print_lines
 from ratscrew.cli.progress import alive
 
+if TYPE_CHECKING:
+    from ratscrew.cli.fairness import Row
+
 __all__ = ["bench"]
 
-SECTIONS: Final = ("engine",)
+SECTIONS: Final = ("engine", "fairness")
 TARGET: Final = 100_000
 """Commands a second that the engine is meant to decide on one core."""
 
 GAMES: Final = 40
 QUICK_GAMES: Final = 6
+RACES: Final = 240_000
+QUICK_RACES: Final = 24_000
+
+TARGETS: Final = {"A": 94.0, "B": 85.5, "D": 94.0, "F": 94.0, "G": 96.5, "H": 92.0}
+"""What the referee is meant to reach over decided races (docs/fairness.md)."""
 
 
 def bench(
@@ -35,16 +43,62 @@ def bench(
     for section in sections or ():
         if section not in SECTIONS:
             raise BadInput(f"section {section!r}: there is none; sections: {', '.join(SECTIONS)}")
-    with alive("measuring the engine") as tick:
-        figures = engine_figures(games=QUICK_GAMES if quick else GAMES, tick=tick)
+    chosen = sections or list(SECTIONS)
+    document: dict[str, object] = {"machine": _machine()}
+    lines: list[str] = []
+    if "engine" in chosen:
+        with alive("measuring the engine") as tick:
+            figures = engine_figures(games=QUICK_GAMES if quick else GAMES, tick=tick)
+        document["engine"] = msgspec.to_builtins(figures)
+        lines += _told(figures)
+    if "fairness" in chosen:
+        rows = _fairness(QUICK_RACES if quick else RACES)
+        document["fairness"] = {row.name: msgspec.to_builtins(row) for row in rows}
+        lines += _races_told(rows)
     if as_json:
-        print_json({"machine": _machine(), "engine": msgspec.to_builtins(figures)})
+        print_json(document)
     else:
-        print_lines([*_told(figures), *(f"{name}: {value}" for name, value in _machine().items())])
+        print_lines([*lines, *(f"{name}: {value}" for name, value in _machine().items())])
+
+
+def _fairness(races: int) -> "list[Row]":
+    """Every row of both tables, spread over this machine's cores."""
+    try:
+        from ratscrew.cli.fairness import measured  # noqa: PLC0415 - needs the extra [bench]
+    except ModuleNotFoundError as error:
+        raise BadInput(
+            f"bench fairness needs {error.name}: pip install 'ratscrew[bench]'"
+        ) from None
+    with alive("races judged, in thousands") as tick:
+        return measured(races, tick=tick)
+
+
+def _races_told(rows: "list[Row]") -> list[str]:
+    lines = [
+        f"fairness: the truly fastest reaction wins, per cent, {rows[0].races:,} races a row",
+        "  row        first  median  synced  believed   OURS  ties   wait p50/p95  shares",
+    ]
+    for row in rows:
+        shares = "/".join(f"{share:.1f}" for share in row.shares)
+        target = TARGETS.get(row.name)
+        met = "" if target is None else f"  (target {target}: {_met(row.ours >= target)})"
+        lines.append(
+            f"  {row.name:<10} {row.first_packet:5.1f}  {row.median_ping:6.1f}  "
+            f"{row.clock_sync:6.1f}  {row.believed:8.1f}  {row.ours:5.1f}  {row.ties:4.1f}  "
+            f"{row.wait_p50_ms:5.0f} /{row.wait_p95_ms:4.0f} ms  {shares}{met}"
+        )
+    liars = [row for row in rows if row.liar_share is not None]
+    lines.append("  a liar's share of the piles, where a fair one is 25:")
+    lines += [f"  {row.name:<10} {row.liar_share:5.1f}" for row in liars]
+    return lines
+
+
+def _met(reached: bool) -> str:
+    return "reached" if reached else "not reached"
 
 
 def _told(figures: Figures) -> list[str]:
-    met = "reached" if figures.commands_per_s >= TARGET else "not reached"
+    met = _met(figures.commands_per_s >= TARGET)
     rate, slapless = f"{figures.commands_per_s:,}", f"{figures.slapless_commands_per_s:,}"
     copies, cost = f"{figures.state_copies_per_s:,}", figures.cost_in_copies
     size = f"{figures.games} games, {figures.commands:,} commands, {figures.slaps:,} slaps"

@@ -6,7 +6,10 @@ synchronised clocks, and believing whatever a client says.
 """
 
 import math
+import multiprocessing
+import os
 from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Final
 
 import msgspec
@@ -14,7 +17,10 @@ import msgspec
 from ratscrew.cli.network import Race, Scenario, tables
 from ratscrew.referee import FairReferee, Referee, Stamps
 
-__all__ = ["LIES", "ROWS", "Row", "Spread", "judged"]
+__all__ = ["LIES", "ROWS", "Row", "Spread", "judged", "measured"]
+
+PART: Final = 12_000
+"""Races of one job: small enough that all cores end together."""
 
 A: Final = Scenario(name="A", trips=(10, 40, 80, 150), jitters=(5, 10, 15, 30))
 
@@ -114,17 +120,33 @@ class Spread(msgspec.Struct):
         )
 
 
+def measured(races: int, *, seed: int = 1, tick: Callable[[], object] = lambda: None) -> list[Row]:
+    """Every row of both tables with so many races each, over as many processes as cores."""
+    scenarios = [*ROWS, *LIES]
+    parts = max(races // PART, 1)
+    jobs = [(scenario, part) for scenario in scenarios for part in range(parts)]
+    spreads = {scenario.name: Spread(right={}, wins=[], waits_us=[]) for scenario in scenarios}
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(os.cpu_count() or 1, mp_context=context) as pool:
+        futures = {
+            pool.submit(judged, scenario, races // parts, seed + 1000 * part): scenario
+            for scenario, part in jobs
+        }
+        for future in as_completed(futures):
+            spreads[futures[future].name].add(future.result())
+            tick()
+    return [spreads[scenario.name].row(scenario) for scenario in scenarios]
+
+
 def judged(
     scenario: Scenario,
     races: int,
     seed: int,
     referee: Callable[[], Referee] = FairReferee,
-    tick: Callable[[], object] = lambda: None,
 ) -> Spread:
     """Let a referee judge so many races of a scenario, and count who was right."""
     spread = Spread(right={}, wins=[0] * len(scenario.trips), waits_us=[])
     for table in tables(scenario, races, seed):
-        tick()
         judge = referee()
         seats = range(len(table.pings))
         for seat in seats:
@@ -147,9 +169,7 @@ def _medians(pings: Sequence[Sequence[int]], races: Sequence[Race], upto: int) -
     return medians
 
 
-def _one(
-    judge: Referee, number: int, race: Race, medians: Sequence[int], spread: Spread
-) -> None:
+def _one(judge: Referee, number: int, race: Race, medians: Sequence[int], spread: Spread) -> None:
     """Tell the referee of one race as it happens, and compare the verdict with the truth."""
     seats = range(len(race.way))
     base_us = number * 10_000_000
@@ -217,4 +237,3 @@ def _run(
 
 def _percent(part: int, whole: int) -> float:
     return round(100 * part / max(whole, 1), 2)
-

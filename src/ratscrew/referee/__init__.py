@@ -5,8 +5,7 @@ handed in, so that the same class runs under a real table and under a virtual ne
 """
 
 from ratscrew.referee.fair import FairReferee
-from ratscrew.referee.median import MedianPing
 from ratscrew.referee.pings import Pings
 from ratscrew.referee.protocol import Finish, Referee, Score, Stamps
 
-__all__ = ["FairReferee", "Finish", "MedianPing", "Pings", "Referee", "Score", "Stamps"]
+__all__ = ["FairReferee", "Finish", "Pings", "Referee", "Score", "Stamps"]

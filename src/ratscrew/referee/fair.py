@@ -234,12 +234,12 @@ class FairReferee:
         return stamps.at_us <= self._late_us(card, seat)
 
     def _reaction_us(self, card: Card, number: int, seat: int, stamps: Stamps) -> int:
+        """The longest that the reaction can have been."""
         connection = self._of(card, seat)
         claim_us = None if connection is None else self._claim_us(connection, number, stamps)
         if claim_us is not None:
             return claim_us
-        unseen_us = 0 if connection is None else UNSEEN_US
-        return stamps.at_us - self._reach_us(card, seat) - unseen_us
+        return stamps.at_us - self._reach_us(card, seat)
 
     def _reach_us(self, card: Card, seat: int) -> int:
         """``A_eff = min(A, s + N_hi)``; without a pong ``s + N_hi``; a bot has no way to go."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ratscrew.engine import Deal
-from ratscrew.referee import MedianPing
+from ratscrew.referee import FairReferee
 from ratscrew.rules import RuleSet
 from ratscrew.table.feed import Feed
 from ratscrew.table.game import Game
@@ -32,7 +32,7 @@ def play_out(
         deal=deal,
         seats=seats,
         feed=Feed(seats, lambda _seat: (), watch_us=0),
-        referee=MedianPing(),
+        referee=FairReferee(),
         players=players,
         times=times,
         tempo="normal",

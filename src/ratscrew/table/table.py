@@ -11,7 +11,7 @@ from typing import Final, assert_never
 
 from ratscrew.engine import Deal, deal, view
 from ratscrew.errors import RatscrewError
-from ratscrew.referee import MedianPing, Referee, Stamps
+from ratscrew.referee import FairReferee, Referee, Stamps
 from ratscrew.rules import RuleSet
 from ratscrew.table.doors import Doors
 from ratscrew.table.feed import Feed, Out
@@ -87,7 +87,7 @@ class Table:
         players: Mapping[str, PlayerFactory],
         seeds: Callable[[], str],
         tokens: Callable[[], str],
-        referee: Callable[[], Referee] = MedianPing,
+        referee: Callable[[], Referee] = FairReferee,
         times: Times | None = None,
         tempo: Tempo = "normal",
         dealer: Callable[[RuleSet, int, str], Deal] = deal,
