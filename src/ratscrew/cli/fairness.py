@@ -48,7 +48,7 @@ LIES: Final[tuple[Scenario, ...]] = (
     Scenario(name="pong-100", trips=A.trips, jitters=A.jitters, lie="every-pong", lie_ms=100),
     Scenario(name="pong-200", trips=A.trips, jitters=A.jitters, lie="every-pong", lie_ms=200),
 )
-"""What a liar at a round trip of 80 ms gains: its share of the races, a fair one being a quarter."""
+"""What a liar 80 ms away gains: its share of the races, where a fair one is a quarter."""
 
 
 class Row(msgspec.Struct, frozen=True):
