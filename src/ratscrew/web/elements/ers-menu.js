@@ -73,7 +73,7 @@ export class ErsMenu extends Part {
     const { room } = view.table;
     if (!room || !this.combos || !this.lines || !this.invite || !this.none) return;
     this.inGame = view.me !== null && room.phase === "running";
-    const uses = room.rules.slap.combos.map((text) => words.combo(text));
+    const uses = words.combosOf(room.rules);
     keyed(this.combos, uses, (use) => use.name, (use) =>
       h("li", {}, h("b", {}, use.name), h("span", {}, use.what), h("span", { class: "combo-show" }, use.show)), () => {});
     show(this.none, uses.length === 0);

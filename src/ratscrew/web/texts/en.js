@@ -3,7 +3,7 @@
 
 import { count, list, name, rank, some, spoken, time, upper } from "./numbers.js";
 import { cost, ignored, lending, log, out, stand, verdict } from "./play.js";
-import { combo, inOneLine, inShort } from "./rules.js";
+import { combo, combosOf, inOneLine, inShort } from "./rules.js";
 
 const errors = {
   offline: "The server does not answer. Check the connection and try again.",
@@ -40,6 +40,7 @@ export const en = {
   rank,
   time,
   combo,
+  combosOf,
   rulesLine: inOneLine,
   rulesShort: inShort,
   list,
