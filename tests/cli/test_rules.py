@@ -46,15 +46,6 @@ def test_check_takes_what_show_printed(run: Run, tmp_path: Path) -> None:
     }
 
 
-def test_check_says_what_is_not_played_yet(run: Run, tmp_path: Path) -> None:
-    file = tmp_path / "rules.toml"
-    file.write_text('[challenge]\nno-honours = "high-card"\n')
-    ran = run("rules", "check", file)
-    assert ran.code == 0
-    assert "not played yet: challenge.no-honours" in ran.out
-    assert run("rules", "check", file, "--json").json["unplayed"]
-
-
 @pytest.mark.parametrize(
     ("toml", "told"),
     [
