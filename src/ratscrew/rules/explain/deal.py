@@ -92,7 +92,7 @@ def _placement(r: Reading) -> str | None:
 
 
 def _placement_counts(r: Reading) -> str | None:
-    if not (r["play.placement"] and r.slaps and len(set(r["penalty.cards"])) > 1):
+    if not (r["play.placement"] and r.priced and len(set(r["penalty.cards"])) > 1):
         return None
     return (
         "A card played badly makes your next foul count as one more when its price is named, and "

@@ -36,13 +36,8 @@ def _hovering(r: Reading) -> str | None:
     )
 
 
-def _priced(r: Reading) -> bool:
-    """Whether fouls have a price that follows the seat's fouls."""
-    return bool(r.slaps and r["penalty.to"] != "forfeit")
-
-
 def _again(r: Reading) -> str | None:
-    if not _priced(r):
+    if not r.priced:
         return None
     if r["penalty.one-per-card"]:
         return "You are punished at most once for slaps on one card."
@@ -103,7 +98,7 @@ def _where(r: Reading) -> str | None:
 
 
 def _without_cards(r: Reading) -> str | None:
-    if not _priced(r):
+    if not r.priced:
         return None
     start = "If you have no card when you foul, "
     told = r["penalty.without-cards"]
@@ -121,7 +116,7 @@ def _without_cards(r: Reading) -> str | None:
 
 
 def _ejection(r: Reading) -> str | None:
-    if not _priced(r) or not r["penalty.eject-after"]:
+    if not r.priced or not r["penalty.eject-after"]:
         return None
     return (
         f"After more than {count(r['penalty.eject-after'], 'foul')} you are thrown out, and your "

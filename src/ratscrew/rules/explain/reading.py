@@ -55,7 +55,12 @@ class Reading:
     @property
     def slaps(self) -> bool:
         """Whether there is slapping at all, if only to collect a pile."""
-        return self.combos or self["challenge.collect"] == "slap"
+        return self.combos or bool(self["challenge.collect"] == "slap")
+
+    @property
+    def priced(self) -> bool:
+        """Whether fouls have a price that follows the seat's fouls."""
+        return self.slaps and bool(self["penalty.to"] != "forfeit")
 
     @property
     def declared(self) -> bool:
