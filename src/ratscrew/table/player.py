@@ -17,7 +17,7 @@ A move that is not possible any more when its time has come is passed over.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Literal, Protocol, TypeAlias
+from typing import Annotated, Literal, Protocol, TypeAlias
 
 import msgspec
 
@@ -25,6 +25,8 @@ from ratscrew.engine import Event, View
 from ratscrew.rules import RuleSet
 
 __all__ = ["Flip", "Hand", "Loan", "Player", "PlayerFactory", "PlayerMove", "Word"]
+
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Flip(msgspec.Struct, frozen=True, tag="flip"):
@@ -41,9 +43,9 @@ class Flip(msgspec.Struct, frozen=True, tag="flip"):
 class Hand(msgspec.Struct, frozen=True, tag="hand"):
     """Slap, this long after the card with number ``on`` was shown."""
 
-    on: int
+    on: Number
     delay_us: int
-    fingers: int = 4
+    fingers: Annotated[int, msgspec.Meta(ge=1, le=10)] = 4
 
 
 class Word(msgspec.Struct, frozen=True, tag="word"):
@@ -60,8 +62,8 @@ class Word(msgspec.Struct, frozen=True, tag="word"):
 class Loan(msgspec.Struct, frozen=True, tag="loan"):
     """Give so many cards from the top of one's stack to a seat that has none."""
 
-    to: int
-    cards: int
+    to: Number
+    cards: Annotated[int, msgspec.Meta(ge=1)]
     delay_us: int
 
 
