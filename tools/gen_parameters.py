@@ -17,7 +17,6 @@ import msgspec
 
 from ratscrew.rules import COMBOS, PRESETS, RuleSet, as_dict, preset, ruleset
 from ratscrew.rules.conflicts import CONFLICTS
-from ratscrew.table.scope import UNPLAYED
 from written import write_or_check
 
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "parameters.md"
@@ -27,7 +26,7 @@ HEAD = """# Every parameter of a rule set
 A rule set is a TOML file of these keys; what it leaves out has the default. `ratscrew rules show
 traditional` prints a whole one, `ratscrew rules check FILE` reads yours and says what is wrong in
 it. What a parameter means in play is told in [rules.md](rules.md), whose sections the headings
-name. What is marked *not yet* is read and checked, and refused in words when a game would begin.
+name.
 
 This page is written by `tools/gen_parameters.py`; change the code, not the page.
 """
@@ -102,7 +101,7 @@ def _head_rows() -> Iterator[str]:
 def _section(name: str) -> Iterator[str]:
     struct = type(getattr(RuleSet(), name))
     yield f"## `[{name}]`\n\n{_flat(struct.__doc__)}\n"
-    yield from _table("key", "type", "default", "meaning", "not yet", "goes not with")
+    yield from _table("key", "type", "default", "meaning", "goes not with")
     told = _docstrings(struct.__name__)
     info: Any = msgspec.inspect.type_info(struct)
     for field in info.fields:
@@ -112,7 +111,6 @@ def _section(name: str) -> Iterator[str]:
             _type(field.type),
             _code(msgspec.to_builtins(getattr(struct(), field.name))),
             MEANINGS.get(key) or told[field.name],
-            "; ".join(words for asked, _, words in UNPLAYED if asked == key),
             "; ".join(remedy for asked, _, remedy in CONFLICTS if asked == key),
         )
 

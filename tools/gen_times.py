@@ -43,11 +43,30 @@ TABLE: Final[Mapping[str, tuple[str, str]]] = {
         "whoever is out need not wait long for the next game",
     ),
     "lead_in_us": ("From the deal to the first card", "time to put the hands in place"),
+    "cut_us": (
+        "The same takes longer where the seats cut for the deal",
+        "time to see who cut what",
+    ),
     "pending_us": (
         "The last card of a lost challenge may be slapped",
         "at every tempo, counted from when the last seat can have seen it",
     ),
-    "turn_us": ("A person's turn", "then the table plays the card"),
+    "collect_us": (
+        "A won pile waits to be taken with a slap",
+        "then it is taken by itself, so that nobody holds the table up",
+    ),
+    "claim_us": (
+        "A won pile waits to be claimed",
+        "time to notice that one has won, and to dare a bluff; nobody plays meanwhile",
+    ),
+    "call_us": (
+        "A claim may be called a bluff",
+        "time to think back to who slapped first; shorter, most calls would be guesses",
+    ),
+    "turn_us": (
+        "A person's turn, or choice",
+        "then the table plays the card, which goes on with a challenge",
+    ),
     "patience": (
         "Turns in a row that the table plays before a person counts as away",
         "one missed turn can happen to anyone",
@@ -61,6 +80,10 @@ TABLE: Final[Mapping[str, tuple[str, str]]] = {
     "hand_us": (
         "One hand is one slap, and one flip",
         "fingers of one hand come down one after another; nobody pays twice for one slap",
+    ),
+    "fingers_us": (
+        "More fingers of a hand may come down",
+        "the first contact is sent at once; the rest of a hand lands within this",
     ),
     "watch_us": (
         "A watcher is shown everything later",

@@ -15,6 +15,7 @@ from ratscrew.rules import PRESETS, preset
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_bots_of_every_level_play_to_the_end(rules: str, seats: int) -> None:
     found = preset(rules)
+    seats = max(seats, found.play.min_seats)
     levels = [list(LEVELS)[seat % len(LEVELS)] for seat in range(seats)]
     for seed in range(3):
         played = play_bots(found, deal(found, seats, str(seed)), levels, str(seed))

@@ -99,10 +99,13 @@ def test_a_file_of_comments_has_no_deal(run: Run, tmp_path: Path) -> None:
     assert "no deal" in run("playout", "--rules", "beggar", "--hands-file", file).refusal
 
 
-def test_rules_that_are_not_played_yet_are_refused_in_words(run: Run, tmp_path: Path) -> None:
+def test_whoever_has_title_claims_where_piles_are_claimed(run: Run, tmp_path: Path) -> None:
     rules = tmp_path / "claims.toml"
     rules.write_text('[challenge]\nclaims = "declared"\n')
-    assert "claims" in run("playout", "--rules", rules, "--seats", 2).refusal
+    file = tmp_path / "game.jsonl"
+    arguments = ("playout", "--rules", rules, "--seats", 2, "--seed", "a", "--record", file)
+    assert run(*arguments, "--json").json["ended"] == "won"
+    assert '"type":"claimed"' in file.read_text()
 
 
 def test_bots_slap_and_the_record_tells_it(run: Run, tmp_path: Path) -> None:

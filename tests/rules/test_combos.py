@@ -3,9 +3,11 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from ratscrew.cards import parse_hand
-from ratscrew.rules import COMBOS, BadRules, Read, parse_combo
+from ratscrew.rules import COMBOS, BadRules, Combo, Read, combos, parse_combo, register
+from ratscrew.rules.patterns import Predicate
 
 HOLDS = [
     # the sources' own examples (rules 8)
@@ -231,3 +233,41 @@ def test_a_wrong_combo_is_told_with_what_would_be_right(text: str, words: str) -
 
 def test_every_combo_names_its_source() -> None:
     assert all(combo.source and combo.title for combo in COMBOS.values())
+
+
+def _two_red() -> Predicate:
+    return lambda read: len(read.live) > 1 and all(card[1] in "DH" for card in read.live[-2:])
+
+
+RED = Combo("two-red", "Two red", 2, "here", _two_red, suits=True, meaning="two red cards in a row")
+
+
+@pytest.fixture
+def registry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(combos, "_REGISTRY", dict(COMBOS))
+    monkeypatch.setattr(combos, "COMBOS", combos._REGISTRY)
+
+
+@pytest.mark.usefixtures("registry")
+class TestRegister:
+    def test_a_rule_set_can_name_it_from_then_on(self) -> None:
+        with pytest.raises(BadRules, match="there is no combo"):
+            parse_combo("two-red")
+        register(RED)
+        use = parse_combo("two-red")
+        assert use.holds(cards("2H 9D"))
+        assert not use.holds(cards("2H 9S"))
+        assert str(use) == "two-red"
+
+    @pytest.mark.parametrize(
+        ("fields", "words"),
+        [
+            ({"name": "double"}, "one of that name already"),
+            ({"name": "Two red"}, "small letters and hyphens"),
+            ({"meaning": ""}, "say its meaning"),
+        ],
+    )
+    def test_what_is_no_combo_is_told(self, fields: dict[str, str], words: str) -> None:
+        with pytest.raises(BadRules, match=words):
+            register(replace(RED, **fields))
+        assert "two-red" not in combos.COMBOS

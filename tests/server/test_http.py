@@ -57,7 +57,6 @@ def test_a_table_takes_a_whole_rule_set() -> None:
     [
         (b'{"rules": "whist"}', 400, "bad-rules", "whist"),
         (b'{"rules": {"slap": {"combos": ["triple-lutz"]}}}', 400, "bad-rules", "slap.combos"),
-        (b'{"rules": {"challenge": {"collect": "slap"}}}', 400, "unplayed", "collect"),
         (b'{"rules": 7}', 400, "bad-message", "rules"),
         (b'{"tempo": "furious"}', 400, "bad-message", "tempo"),
         (b'{"temp": "fast"}', 400, "bad-message", "temp"),

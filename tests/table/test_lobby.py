@@ -8,7 +8,7 @@ from helpers import Desk
 from ratscrew.bots import BOTS
 from ratscrew.engine import CardPlayed, Dealt, GameEnded, PileWon, SeatJoined, rigged
 from ratscrew.record import read_record, verify
-from ratscrew.rules import BadRules, as_dict, changed, preset
+from ratscrew.rules import as_dict, changed, preset
 from ratscrew.table.messages import (
     Done,
     HostIs,
@@ -102,7 +102,6 @@ def test_a_whole_rule_set_is_read() -> None:
     [
         ("nope", "bad-rules", "traditional"),
         ({"slap": {"combos": ["dubble"]}}, "bad-rules", "did you mean double?"),
-        ({"play": {"lending": True}}, "unplayed", "lending"),
     ],
 )
 def test_rules_that_cannot_be_played_are_refused_in_words(
@@ -115,11 +114,6 @@ def test_rules_that_cannot_be_played_are_refused_in_words(
     assert isinstance(answer, Rejected)
     assert told in " ".join(map(str, answer.params.values()))
     assert desk.table.room.rules == as_dict(desk.rules)
-
-
-def test_a_table_with_unplayed_rules_is_not_opened() -> None:
-    with pytest.raises(BadRules, match="lending"):
-        Desk(play__lending=True)
 
 
 def test_alone_nobody_is_ready() -> None:

@@ -1,9 +1,12 @@
 """Players made of a reaction time and habits: they see a seat's view and say what hands do.
 
-``BOTS`` has one factory a level, each a ``ratscrew.table.PlayerFactory``.
+``BOTS`` has one factory a level, each a ``ratscrew.table.PlayerFactory``. How to add bots of
+your own stands in ``ratscrew.bots.plugins``, and what a player must be in
+``ratscrew.table.player``.
 """
 
 from ratscrew.bots.levels import LEVELS, Level
 from ratscrew.bots.player import BOTS, Bot
+from ratscrew.bots.plugins import BadBot, all_bots, load_bot
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Level"]
+__all__ = ["BOTS", "LEVELS", "BadBot", "Bot", "Level", "all_bots", "load_bot"]

@@ -6,7 +6,7 @@ import msgspec
 
 from ratscrew.cards import RANK, Card
 from ratscrew.engine import View
-from ratscrew.rules import COMBOS, ComboUse, Read, RuleSet
+from ratscrew.rules import COMBOS, ComboUse, Effect, Read, RuleSet
 
 __all__ = ["Eyes"]
 
@@ -23,6 +23,15 @@ class Eyes(msgspec.Struct, frozen=True):
         live = _live(view, number)
         return self._read(live, view, number) if live else None
 
+    def effect(self, view: View, number: int) -> Effect:
+        """What slapping that card does, where the rules have combos that decide the game."""
+        live = _live(view, number)
+        if not live or not any(combo.decides for combo in self.rules.combos):
+            return "pile"
+        read = self._reading(live, view, number)
+        held = next((combo for combo in self.rules.combos if combo.holds(read)), None)
+        return "pile" if held is None else held.effect(read)
+
     def near(self, view: View) -> bool:
         """Whether the newest card is one rank off completing a combo."""
         live = _live(view, view.number)
@@ -34,10 +43,13 @@ class Eyes(msgspec.Struct, frozen=True):
         )
 
     def _read(self, live: tuple[Card, ...], view: View, number: int) -> ComboUse | None:
-        burnt = view.burnt is not None and view.burnt < number
-        read = Read(live, burnt=burnt, wild=self.rules.slap.wild_jokers)
+        read = self._reading(live, view, number)
         held = [combo for combo in self.rules.combos if combo.holds(read)]
         return min(held, key=depth, default=None)
+
+    def _reading(self, live: tuple[Card, ...], view: View, number: int) -> Read:
+        burnt = view.burnt is not None and view.burnt < number
+        return Read(live, burnt=burnt, wild=self.rules.slap.wild_jokers)
 
 
 def depth(combo: ComboUse) -> int:

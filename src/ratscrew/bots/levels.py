@@ -29,6 +29,10 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
         near: the chance to slap a card that is one rank off a combo.
         late: the chance to slap the card after a combo that was missed.
         flip_us: the shortest and the longest time before a flip.
+        bluff: the chance to claim a pile that someone else has won.
+        suspicion: the chance to call a claim that may well be right.
+        slip: the chance of a card out of turn, wherever it lies dead then; misplaced cards
+            and slaps that put oneself out are some times as frequent.
     """
 
     mean_us: int
@@ -40,6 +44,9 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     near: float
     late: float
     flip_us: tuple[int, int]
+    bluff: float
+    suspicion: float
+    slip: float
 
 
 LEVELS: Final[Mapping[str, Level]] = {
@@ -53,6 +60,9 @@ LEVELS: Final[Mapping[str, Level]] = {
         near=0.012,
         late=0.06,
         flip_us=(500_000, 950_000),
+        bluff=0.03,
+        suspicion=0.10,
+        slip=0.004,
     ),
     "normal": Level(
         mean_us=330_000,
@@ -64,6 +74,9 @@ LEVELS: Final[Mapping[str, Level]] = {
         near=0.006,
         late=0.03,
         flip_us=(400_000, 850_000),
+        bluff=0.06,
+        suspicion=0.08,
+        slip=0.002,
     ),
     "sharp": Level(
         mean_us=265_000,
@@ -75,6 +88,9 @@ LEVELS: Final[Mapping[str, Level]] = {
         near=0.003,
         late=0.01,
         flip_us=(350_000, 650_000),
+        bluff=0.08,
+        suspicion=0.05,
+        slip=0.001,
     ),
 }
 """Every level by its name, the easiest first."""

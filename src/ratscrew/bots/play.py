@@ -2,7 +2,7 @@
 
 import difflib
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -12,6 +12,7 @@ from ratscrew.errors import RatscrewError
 from ratscrew.record import Recorder
 from ratscrew.rules import RuleSet
 from ratscrew.table.local import play_out
+from ratscrew.table.player import PlayerFactory
 
 __all__ = ["BadLevels", "Played", "play_bots"]
 
@@ -27,7 +28,13 @@ class Played(msgspec.Struct, frozen=True):
     state: State
 
 
-def play_bots(rules: RuleSet, deal: Deal, levels: Sequence[str], seed: str) -> Played:
+def play_bots(
+    rules: RuleSet,
+    deal: Deal,
+    levels: Sequence[str],
+    seed: str,
+    known: Mapping[str, PlayerFactory] = BOTS,
+) -> Played:
     """Play one game between bots.
 
     Args:
@@ -35,10 +42,11 @@ def play_bots(rules: RuleSet, deal: Deal, levels: Sequence[str], seed: str) -> P
         deal: who got which cards.
         levels: each seat's bot; one level alone stands for all seats.
         seed: of the bots' chances; the same arguments give the same game.
+        known: the bots that there are, by level.
 
     Raises:
         BadLevels: an unknown level, or not one a seat.
-        BadRules: the rules ask for what is not played yet.
+        BadBot: a bot that was named has failed.
         BadDeal: the deal is none for these rules.
     """
     seats = len(deal.hands)
@@ -46,10 +54,10 @@ def play_bots(rules: RuleSet, deal: Deal, levels: Sequence[str], seed: str) -> P
     if len(all_levels) != seats:
         raise BadLevels(f"{len(all_levels)} levels for {seats} seats; give one a seat, or one")
     for level in all_levels:
-        _check(level)
+        _check(level, known)
     chance = random.Random(seed)  # noqa: S311 - habits, not secrets
     players = {
-        seat: BOTS[level](rules, seat, f"{chance.getrandbits(64):x}")
+        seat: known[level](rules, seat, f"{chance.getrandbits(64):x}")
         for seat, level in enumerate(all_levels)
     }
     names = [f"{level} {seat + 1}" for seat, level in enumerate(all_levels)]
@@ -57,8 +65,8 @@ def play_bots(rules: RuleSet, deal: Deal, levels: Sequence[str], seed: str) -> P
     return Played(game.recorder, game.state)
 
 
-def _check(level: str) -> None:
-    if level not in BOTS:
-        near = difflib.get_close_matches(level, BOTS, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(BOTS)}"
+def _check(level: str, known: Mapping[str, PlayerFactory]) -> None:
+    if level not in known:
+        near = difflib.get_close_matches(level, known, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
         raise BadLevels(f"there are no bots of level {level!r}; {hint}")

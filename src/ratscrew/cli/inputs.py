@@ -9,7 +9,15 @@ from typing import Final
 from ratscrew.cards import Card, CardTextError, parse_hands
 from ratscrew.cli.errors import BadInput
 from ratscrew.record import BadRecord, Record, read_record
-from ratscrew.rules import PRESETS, BadRules, RuleSet, parse_rules, preset
+from ratscrew.rules import (
+    FRAGMENT,
+    PRESETS,
+    BadRules,
+    RuleSet,
+    chosen,
+    from_link_text,
+    parse_rules,
+)
 
 __all__ = [
     "read_hands",
@@ -73,16 +81,20 @@ def write_text(path: str, text: str) -> None:
 
 
 def read_rules(given: str) -> RuleSet:
-    """A rule set by a preset's name or a TOML file's path.
+    """A rule set by a preset's name, perhaps with options, a TOML file's path or a link.
 
     Raises:
-        BadInput: neither; the message names the presets.
-        BadRules: the file is no sound rule set; the message begins with the file's name.
+        BadInput: none of these; the message names the presets.
+        BadRules: an option that there is not or that does not go with another, or the file or
+            link is no sound rule set; the message begins with the file's name.
     """
-    if given in PRESETS:
-        return preset(given)
+    name = given.partition("+")[0]
+    if name in PRESETS:
+        return chosen(given)
+    if FRAGMENT in given:
+        return from_link_text(given)
     if not Path(given).suffix and "/" not in given and not Path(given).is_file():
-        near = difflib.get_close_matches(given, PRESETS, n=1)
+        near = difflib.get_close_matches(name, PRESETS, n=1)
         hint = f"did you mean {near[0]}? " if near else ""
         raise BadInput(
             f"rules {given!r}: no preset and no file; {hint}presets are {', '.join(PRESETS)}"

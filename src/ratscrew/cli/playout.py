@@ -1,11 +1,13 @@
 """``ratscrew playout``: whole games from given hands or seeds, and how they ended."""
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
 
-from ratscrew.bots import BOTS
+from ratscrew.bots import BOTS, all_bots, load_bot
 from ratscrew.bots.play import Played, play_bots
 from ratscrew.cli.alone import play_alone
 from ratscrew.cli.errors import BadInput
@@ -23,6 +25,7 @@ from ratscrew.engine import BadDeal, Deal, State, begin, rigged
 from ratscrew.engine import deal as deal_cards
 from ratscrew.record import Recorder
 from ratscrew.rules import RuleSet
+from ratscrew.table import PlayerFactory
 
 __all__ = ["playout", "summary"]
 
@@ -47,7 +50,10 @@ def playout(
     ] = None,
     bots: Annotated[
         str | None,
-        typer.Option(metavar="L1,L2,…", help=f"Bots that slap, one a seat or one: {_LEVELS}."),
+        typer.Option(
+            metavar="L1,L2,…",
+            help=f"Bots that slap, one a seat or one: {_LEVELS}, or your own as MODULE:NAME.",
+        ),
     ] = None,
     record: Annotated[
         str | None, typer.Option(metavar="FILE", help="Write the game's record.")
@@ -126,10 +132,19 @@ def _rigged(rules: RuleSet, hands: tuple[tuple[Any, ...], ...], where: str) -> D
 
 def _played(rules: RuleSet, deal: Deal, bots: str | None, seed: str) -> Played:
     if bots is not None:
-        return play_bots(rules, deal, [level.strip() for level in bots.split(",")], seed)
+        levels = [level.strip() for level in bots.split(",")]
+        return play_bots(rules, deal, levels, seed, _known(levels))
     dealt = begin(rules, deal)
     recorder = Recorder(rules, [f"seat {seat}" for seat in range(len(deal.hands))], dealt)
     return Played(recorder, play_alone(dealt, recorder.add))
+
+
+def _known(levels: list[str]) -> Mapping[str, PlayerFactory]:
+    """The bots there are, and those that are named by their module; the folder's are found."""
+    own = [level for level in dict.fromkeys(levels) if ":" in level]
+    if own and str(Path.cwd()) not in sys.path:
+        sys.path.insert(0, str(Path.cwd()))
+    return {**all_bots(), **{level: load_bot(level) for level in own}}
 
 
 def _told(state: State, deal: Deal) -> str:

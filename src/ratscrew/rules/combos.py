@@ -18,7 +18,7 @@ from ratscrew.rules import patterns
 from ratscrew.rules.errors import BadRules
 from ratscrew.rules.patterns import Predicate, Read
 
-__all__ = ["COMBOS", "Arg", "Combo", "ComboUse", "Effect", "parse_combo"]
+__all__ = ["COMBOS", "Arg", "Combo", "ComboUse", "Effect", "parse_combo", "register"]
 
 Effect: TypeAlias = Literal["pile", "win", "lose"]
 
@@ -52,6 +52,12 @@ class Combo(msgspec.Struct, frozen=True):
     fixed: Mapping[str, Any] = {}
     suits: bool = False
     """Whether it can tell two cards of one rank apart."""
+    wild: bool = False
+    """Whether a wild joker stands for any card in it."""
+    meaning: str = ""
+    """What it is, in words, for a combo from outside: ``two red cards in a row``."""
+    example: str = ""
+    """Cards of which the last completes it, for a combo from outside: ``2H 9D``."""
 
 
 class ComboUse(msgspec.Struct, frozen=True):
@@ -129,6 +135,7 @@ _ENTRIES: Final = (
         "000, 001, 003, 004",
         patterns.run,
         (_size(3), _flag("any-order"), _flag("wrap")),
+        wild=True,
     ),
     Combo("marriage", "Marriage", 2, _SUDDEN, patterns.adjacent, (), {"a": "K", "b": "Q"}),
     Combo("triple", "Triple", 3, "003", patterns.triple, _EFFECTS),
@@ -142,17 +149,37 @@ _ENTRIES: Final = (
     Combo("sum", "Sum", 2, _HOUSE, patterns.sum_of, (_TOTAL, _ACE)),
     Combo("sum-sandwich", "Sum sandwich", 3, _HOUSE, patterns.sum_sandwich, (_TOTAL, _ACE)),
     Combo("addition", "Addition", 3, _HOUSE, patterns.addition),
-    Combo("flush", "Flush", 2, _HOUSE, patterns.flush, (_size(2),), suits=True),
-    Combo("colour", "Colour", 2, _HOUSE, patterns.colour, (_size(2),), suits=True),
+    Combo("flush", "Flush", 2, _HOUSE, patterns.flush, (_size(2),), suits=True, wild=True),
+    Combo("colour", "Colour", 2, _HOUSE, patterns.colour, (_size(2),), suits=True, wild=True),
     Combo("rank", "Rank", 1, _HOUSE, patterns.rank, (Arg("r", _NATURAL),)),
     Combo("card", "Card", 1, _HOUSE, patterns.card, (Arg("c", CARDS[:-1]),), suits=True),
     Combo("count", "Count", 1, _HOUSE, patterns.count),
 )
 
-COMBOS: Final[Mapping[str, Combo]] = {combo.name: combo for combo in _ENTRIES}
+_REGISTRY: Final[dict[str, Combo]] = {combo.name: combo for combo in _ENTRIES}
+
+COMBOS: Final[Mapping[str, Combo]] = _REGISTRY
 """Every combo by its name, in the order in which lists show them."""
 
 _FORM: Final = re.compile(r"\s*([a-z-]+)\s*(?:\(([^()]*)\))?\s*")
+_NAME: Final = re.compile(r"[a-z]+(?:-[a-z]+)*")
+
+
+def register(combo: Combo) -> None:
+    """Add a combo from outside, so that rule sets can name it from now on.
+
+    A record that names it can be read only where it is registered, too.
+
+    Raises:
+        BadRules: its name is taken or no name, or it does not say what it is.
+    """
+    if not _NAME.fullmatch(combo.name):
+        raise BadRules(f"combo {combo.name!r}: a name is small letters and hyphens")
+    if combo.name in COMBOS:
+        raise BadRules(f"combo {combo.name!r}: there is one of that name already")
+    if not combo.meaning:
+        raise BadRules(f"combo {combo.name!r}: say its meaning, as in 'two red cards in a row'")
+    _REGISTRY[combo.name] = combo
 
 
 @cache

@@ -16,7 +16,6 @@ from ratscrew.server.guard import answer
 from ratscrew.server.keys import CONFIG, HALL, REPORTS
 from ratscrew.server.room import TableRoom
 from ratscrew.table.messages import PROTOCOL, Tempo
-from ratscrew.table.scope import unplayed
 
 __all__ = [
     "csp_report",
@@ -99,9 +98,9 @@ async def table_qr(request: web.Request) -> web.Response:
 
 
 async def rules_list(_request: web.Request) -> web.Response:
-    """``GET /api/rules``: the presets that a table can play."""
+    """``GET /api/rules``: the presets."""
     presets = [preset(name) for name in PRESETS]
-    return answer([_rules_card(rules) for rules in presets if not unplayed(rules)])
+    return answer([_rules_card(rules) for rules in presets])
 
 
 async def info(request: web.Request) -> web.Response:
@@ -152,13 +151,9 @@ async def _body(request: web.Request) -> NewTable:
 def _rules(asked: NewTable) -> RuleSet:
     try:
         wanted = asked.rules
-        rules = preset(wanted) if isinstance(wanted, str) else from_dict(wanted)
+        return preset(wanted) if isinstance(wanted, str) else from_dict(wanted)
     except BadRules as error:
         raise Denied(400, "bad-rules", key=error.key, reason=str(error)) from None
-    missing = unplayed(rules)
-    if missing:
-        raise Denied(400, "unplayed", what="; ".join(missing))
-    return rules
 
 
 def _rules_card(rules: RuleSet) -> RulesCard:

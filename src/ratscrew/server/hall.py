@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from ratscrew.bots import BOTS
+from ratscrew.bots import all_bots
 from ratscrew.rules import RuleSet
 from ratscrew.server.codes import is_code, new_code
 from ratscrew.server.config import Clock, Limits, clock_us
@@ -34,7 +34,7 @@ def make_table(code: str, rules: RuleSet, tempo: Tempo, now_us: int) -> Table:
         rules=rules,
         tempo=tempo,
         now_us=now_us,
-        players=BOTS,
+        players=all_bots(),
         seeds=lambda: secrets.token_hex(16),
         tokens=lambda: secrets.token_urlsafe(24),
     )

@@ -64,7 +64,7 @@ def _make_table() -> dict[str, Any]:
         "requestBody": {"required": False, "content": _json("NewTable")},
         "responses": {
             "201": _told("The table and the link to it.", _json("Created")),
-            "400": _problem("bad-message, bad-rules, unplayed."),
+            "400": _problem("bad-message, bad-rules."),
             "403": _problem("host-refused, origin-refused."),
             "413": _problem("too-large."),
             "415": _problem("json-only."),

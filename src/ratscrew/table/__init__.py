@@ -12,7 +12,7 @@ what a bot must be in ``ratscrew.table.player``.
 """
 
 from ratscrew.table.feed import Out
-from ratscrew.table.player import Flip, Hand, Player, PlayerFactory, PlayerMove
+from ratscrew.table.player import Flip, Hand, Loan, Player, PlayerFactory, PlayerMove, Word
 from ratscrew.table.refused import Refused
 from ratscrew.table.table import Table
 from ratscrew.table.times import Times
@@ -20,6 +20,7 @@ from ratscrew.table.times import Times
 __all__ = [
     "Flip",
     "Hand",
+    "Loan",
     "Out",
     "Player",
     "PlayerFactory",
@@ -27,4 +28,5 @@ __all__ = [
     "Refused",
     "Table",
     "Times",
+    "Word",
 ]

@@ -10,9 +10,10 @@ from typing import Final
 
 import msgspec
 
-from ratscrew.engine import CardPlayed, Dealt, redact
-from ratscrew.table.messages import May, News, ServerMessage, Update
+from ratscrew.engine import CardPlayed
+from ratscrew.table.messages import May, ServerMessage, Update
 from ratscrew.table.seats import Seats
+from ratscrew.table.sight import Told, heard
 
 __all__ = ["Feed", "Out"]
 
@@ -41,7 +42,7 @@ class Out(msgspec.Struct, frozen=True):
 class _Entry:
     seq: int
     at_us: int
-    news: tuple[News, ...]
+    news: tuple[Told, ...]
 
 
 class Feed:
@@ -78,7 +79,7 @@ class Feed:
         self._outs.append(Out(link, message, not_before_us, close=close))
 
     def tell(
-        self, news: Sequence[News], now_us: int, leads_us: dict[int, int] | None = None
+        self, news: Sequence[Told], now_us: int, leads_us: dict[int, int] | None = None
     ) -> None:
         """Something happened: everybody hears it under the next number.
 
@@ -131,10 +132,5 @@ class Feed:
         return self._watch_us if self.secret and not self._seats.of(link) else 0
 
     def _update(self, entry: _Entry, mine: tuple[int, ...], *, may: tuple[May, ...]) -> Update:
-        eye = mine[0] if mine else None
-        return Update(entry.seq, entry.at_us, tuple(_cut(x, eye) for x in entry.news), may)
-
-
-def _cut(news: News, seat: int | None) -> News:
-    """The news as this seat may hear it. Only the deal hides anything."""
-    return redact(news, seat) if isinstance(news, Dealt) else news
+        cut = [heard(told, mine) for told in entry.news]
+        return Update(entry.seq, entry.at_us, tuple(news for news in cut if news is not None), may)

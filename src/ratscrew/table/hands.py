@@ -2,11 +2,42 @@
 
 import heapq
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
-from ratscrew.engine import Event, State, view
-from ratscrew.table.player import Flip, Player, PlayerMove
+from ratscrew.engine import Event, State, redact, view
+from ratscrew.table.player import Flip, Hand, Loan, Player, PlayerMove, Word
 
-__all__ = ["Hands"]
+__all__ = ["Hands", "Spoken"]
+
+_Moment: TypeAlias = tuple[object, ...]
+
+
+class Planned(NamedTuple):
+    """A hand on the pile. ``on`` is the card that it was planned for."""
+
+    due_us: int
+    seat: int
+    on: int
+    fingers: int
+
+
+class Flipped(NamedTuple):
+    """A flip. ``on`` is the newest card at the time it was planned."""
+
+    due_us: int
+    seat: int
+    on: int
+    misplaced: bool
+
+
+class Spoken(NamedTuple):
+    """A word or a loan. ``order`` tells moves of one moment apart."""
+
+    due_us: int
+    order: int
+    seat: int
+    move: Word | Loan
+    moment: _Moment
 
 
 class Hands:
@@ -20,8 +51,10 @@ class Hands:
     def __init__(self, players: Mapping[int, Player], shown_us: Callable[[int], int]) -> None:
         self._players = dict(players)
         self._shown_us = shown_us
-        self._flips: list[tuple[int, int]] = []
-        self._slaps: list[tuple[int, int, int, int]] = []
+        self._flips: list[Flipped] = []
+        self._slaps: list[Planned] = []
+        self._words: list[Spoken] = []
+        self._order = 0
 
     def join(self, seat: int, player: Player) -> None:
         """A bot takes over a seat."""
@@ -34,29 +67,49 @@ class Hands:
 
     def show_one(self, seat: int, state: State, news: Sequence[Event], now_us: int) -> None:
         """Let one bot see what happened and plan its moves."""
-        for move in self._players[seat].see(view(state, seat), news):
-            self._plan(seat, move, now_us)
+        heard = [redact(event, seat) for event in news]
+        for move in self._players[seat].see(view(state, seat), heard):
+            self._plan(seat, state, move, now_us)
 
-    def _plan(self, seat: int, move: PlayerMove, now_us: int) -> None:
+    def _plan(self, seat: int, state: State, move: PlayerMove, now_us: int) -> None:
+        due_us = now_us + max(move.delay_us, 0)
         if isinstance(move, Flip):
-            heapq.heappush(self._flips, (now_us + max(move.delay_us, 0), seat))
-            return
-        # Nobody acts before now, however early the card was shown.
-        due_us = max(self._shown_us(move.on) + move.delay_us, now_us)
-        heapq.heappush(self._slaps, (due_us, seat, move.on, move.fingers))
+            heapq.heappush(self._flips, Flipped(due_us, seat, state.number, move.misplaced))
+        elif isinstance(move, Hand):
+            # Nobody acts before now, however early the card was shown.
+            down_us = max(self._shown_us(move.on) + move.delay_us, now_us)
+            heapq.heappush(self._slaps, Planned(down_us, seat, move.on, move.fingers))
+        else:
+            self._order += 1
+            heapq.heappush(self._words, Spoken(due_us, self._order, seat, move, _moment(state)))
 
     def next_slap_us(self) -> int | None:
         """When the next hand comes down."""
-        return self._slaps[0][0] if self._slaps else None
+        return self._slaps[0].due_us if self._slaps else None
 
-    def pop_slap(self) -> tuple[int, int, int, int]:
-        """The next hand: ``(at_us, seat, on, fingers)``."""
+    def pop_slap(self) -> Planned:
+        """The next hand."""
         return heapq.heappop(self._slaps)
 
     def next_flip_us(self) -> int | None:
         """When the next flip is due."""
-        return self._flips[0][0] if self._flips else None
+        return self._flips[0].due_us if self._flips else None
 
-    def pop_flip(self) -> int:
-        """The seat of the next flip."""
-        return heapq.heappop(self._flips)[1]
+    def pop_flip(self) -> Flipped:
+        """The next flip."""
+        return heapq.heappop(self._flips)
+
+    def next_word_us(self) -> int | None:
+        """When the next word is said."""
+        return self._words[0].due_us if self._words else None
+
+    def pop_word(self, state: State) -> Spoken | None:
+        """The next word; None if what it was about is over."""
+        spoken = heapq.heappop(self._words)
+        lasting = isinstance(spoken.move, Word) and spoken.move.what in ("agree", "disagree")
+        return spoken if lasting or spoken.moment == _moment(state) else None
+
+
+def _moment(state: State) -> _Moment:
+    """What a word is about."""
+    return (state.number, state.tricks, state.phase, state.turn, state.title, state.claim)

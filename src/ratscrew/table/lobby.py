@@ -3,14 +3,16 @@
 What happens in a game is not here.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from ratscrew.engine import MAX_SEATS
 from ratscrew.rules import BadRules, RuleSet, as_dict, from_dict, preset
 from ratscrew.table.feed import Feed
+from ratscrew.table.match import Score
 from ratscrew.table.messages import (
     AddBot,
     HostIs,
+    MatchIs,
     News,
     Phase,
     ReadyIs,
@@ -24,7 +26,6 @@ from ratscrew.table.messages import (
 from ratscrew.table.names import bot_name, clean_name
 from ratscrew.table.player import PlayerFactory
 from ratscrew.table.refused import Refused
-from ratscrew.table.scope import unplayed
 from ratscrew.table.seats import Seat, Seats, hashed
 
 __all__ = ["Lobby"]
@@ -41,9 +42,6 @@ class Lobby:
         feed: where everything that happens is told.
         players: the bots that can be seated, by level.
         tokens: makes a token for a seat.
-
-    Raises:
-        BadRules: these rules are not played yet.
     """
 
     def __init__(  # noqa: PLR0913 - what a table starts with, by keyword
@@ -57,15 +55,13 @@ class Lobby:
         players: Mapping[str, PlayerFactory],
         tokens: Callable[[], str],
     ) -> None:
-        missing = unplayed(rules)
-        if missing:
-            raise BadRules(f"not played yet: {'; '.join(missing)}", key=missing[0].split(":")[0])
         self.code = code
         self.rules = rules
         self.tempo: Tempo = tempo
         self.phase: Phase = "waiting"
         self.games = 0
         self._seats = seats
+        self._score = Score(seats)
         self._feed = feed
         self._levels = tuple(players)
         self._tokens = tokens
@@ -84,17 +80,18 @@ class Lobby:
             levels=self._levels,
             min_seats=self.rules.play.min_seats,
             max_seats=MAX_SEATS,
+            match=self._score.match(self.rules),
         )
 
-    def sit(self, link: int, message: Sit, now_us: int) -> tuple[Seat, str]:
+    def sit(self, link: int, message: Sit, now_us: int, *, late: bool) -> tuple[Seat, str]:
         """Someone takes a seat: the seat, and the token that opens it.
 
-        In a game only where the rules let someone join late.
+        In a game only where the rules let someone join late, and all seats play (``late``).
 
         Raises:
             Refused: ``running``, ``full``, or what is wrong with the name.
         """
-        if not self.rules.play.late_joiners:
+        if not (late and self.rules.play.late_joiners):
             self._between_games()
         self._seats.check_room()
         name = clean_name(message.name, self._seats.names())
@@ -145,30 +142,48 @@ class Lobby:
         """The host changes rules or tempo; nobody is ready any more.
 
         Raises:
-            Refused: ``running``, ``not-host``, ``bad-rules``, ``unplayed``.
+            Refused: ``running``, ``not-host``, ``bad-rules``.
         """
         self._host_between_games(link)
+        before = self._score.match(self.rules)
         if message.rules is not None:
-            self.rules = _read(message.rules)
+            rules = _read(message.rules)
+            if rules != self.rules:
+                self._score.reset()
+            self.rules = rules
         self.tempo = message.tempo or self.tempo
         for seat in self._seats:
             seat.ready = False
         changed = SettingsAre(as_dict(self.rules), self.tempo, self.rules.play.min_seats)
-        self._feed.tell((changed,), now_us)
+        match = self._score.match(self.rules)
+        news: list[News] = [changed]
+        if match != before:
+            news.append(MatchIs(match))
+        self._feed.tell(news, now_us)
 
     def ready(self, seat: Seat, now_us: int, *, ready: bool) -> None:
         """A seat is ready for the next game, or not.
 
         Raises:
-            Refused: ``running``, ``too-few-seats``.
+            Refused: ``running``, ``too-few-seats``, ``wrong-shares``.
         """
         self._between_games()
-        least = self.rules.play.min_seats
-        if ready and len(self._seats) < least:
+        least, seats, shares = self.rules.play.min_seats, len(self._seats), len(self._shares)
+        if ready and seats < least:
             raise Refused("too-few-seats", min=least)
+        if ready and shares not in (0, seats):
+            raise Refused("wrong-shares", shares=shares, seats=seats)
         if seat.ready != ready:
             seat.ready = ready
             self._feed.tell((ReadyIs(seat.no, ready),), now_us)
+
+    @property
+    def _shares(self) -> tuple[int, ...]:
+        return self.rules.deal.handicap
+
+    def playing(self) -> list[Seat]:
+        """Who plays the next game: everybody, but for a match's play-off."""
+        return self._score.playing(self.rules)
 
     @property
     def all_ready(self) -> bool:
@@ -190,18 +205,27 @@ class Lobby:
         if news:
             self._feed.tell(news, now_us)
 
-    def begun(self) -> None:
+    def begun(self, now_us: int) -> None:
         """A game runs; who is ready will be asked anew after it."""
         self.phase = "running"
+        before = self._score.match(self.rules)
+        self._score.begun(self.rules)
+        match = self._score.match(self.rules)
+        if match != before:
+            self._feed.tell((MatchIs(match),), now_us)
         for seat in self._seats:
             seat.ready = False
             seat.lapses = 0
             seat.away = seat.away and not seat.present
 
-    def ended(self) -> None:
+    def ended(self, winners: Iterable[int], now_us: int) -> None:
         """The game is over."""
         self.phase = "over"
         self.games += 1
+        self._score.ended(winners)
+        match = self._score.match(self.rules)
+        if match is not None:
+            self._feed.tell((MatchIs(match),), now_us)
 
     def _between_games(self) -> None:
         if self.phase == "running":
@@ -216,10 +240,6 @@ class Lobby:
 
 def _read(rules: str | dict[str, object]) -> RuleSet:
     try:
-        read = preset(rules) if isinstance(rules, str) else from_dict(rules)
+        return preset(rules) if isinstance(rules, str) else from_dict(rules)
     except BadRules as error:
         raise Refused("bad-rules", key=error.key, reason=str(error)) from None
-    missing = unplayed(read)
-    if missing:
-        raise Refused("unplayed", what="; ".join(missing))
-    return read

@@ -20,7 +20,6 @@ def play_out(
     """Play a whole game between players without hands of their own.
 
     Raises:
-        BadRules: the rules ask for what is not played yet.
         BadDeal: the deal is none for these rules.
     """
     seats = Seats()

@@ -170,11 +170,13 @@ class Waiting(msgspec.Struct, frozen=True, tag="waiting"):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """What a seat has done in this game: piles taken, races won, fouls made."""
+    """What a seat has done in this game; ``best_us`` is its fastest hand that won a race."""
 
     piles: int = 0
+    cards: int = 0
     slaps: int = 0
     fouls: int = 0
+    best_us: int | None = None
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
@@ -230,11 +232,14 @@ class HostIs(msgspec.Struct, frozen=True, tag="host"):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """One hand in a race. ``time_us`` runs from the card's showing as the referee judges it."""
+    """One hand in a race. ``time_us`` runs from the card's showing as the referee judges it.
+
+    ``lost``: it slapped what puts out whoever does so.
+    """
 
     seat: int
     time_us: int
-    outcome: Literal["won", "slow", "tied", "foul", "ignored"]
+    outcome: Literal["won", "slow", "tied", "foul", "lost", "ignored"]
     reason: FoulReason | None = None
 
 

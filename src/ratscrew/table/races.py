@@ -7,20 +7,26 @@ first. How fast a hand was is the referee's matter, what it comes to is the engi
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ratscrew.engine import Phase, Settle, Slap, State, combo_on, may_slap
+from ratscrew.engine import Phase, Settle, Slap, State, collects, combo_on, may_slap
 from ratscrew.referee import Finish, Referee, Stamps
+from ratscrew.table.times import Times
+from ratscrew.table.waits import collecting
 
 __all__ = ["Flags", "Races"]
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True)
 class Flags:
-    """What the engine asks of a slap besides its time; when it came in, and by which link."""
+    """What the engine asks of a slap besides its time; when it came in, and by which link.
+
+    ``fingers`` are those that came down after the first contact.
+    """
 
     draw: bool
     hover: bool
     at_us: int
     link: int | None = None
+    fingers: int = 1
 
 
 class Races:
@@ -29,13 +35,13 @@ class Races:
     Args:
         referee: who judges them.
         there: whether a seat's player is there to slap at all.
-        pending_us: how long the last card waits when a capture or an end depends on it.
+        times: the table's times.
     """
 
-    def __init__(self, referee: Referee, there: Callable[[int], bool], *, pending_us: int) -> None:
+    def __init__(self, referee: Referee, there: Callable[[int], bool], times: Times) -> None:
         self._referee = referee
         self._there = there
-        self._pending_us = pending_us
+        self._times = times
         self._open: dict[int, dict[int, Flags]] = {}
 
     @property
@@ -50,15 +56,22 @@ class Races:
             race[seat] = flags
             self._referee.slap(seat, number, stamps)
 
+    def amend(self, seat: int, number: int, fingers: int) -> None:
+        """More fingers of a hand came down; a race that is closed has been decided without."""
+        flags = self._open.get(number, {}).get(seat)
+        if flags is not None:
+            flags.fingers = max(flags.fingers, fingers)
+
     def next(self, state: State) -> tuple[int, int] | None:
         """When the next race closes and on which card: ``(at_us, number)``.
 
-        A pending capture or end is a race that closes even if nobody slaps.
+        A pending capture or end is a race that closes even if nobody slaps; only a pile that
+        is to be taken with a slap waits for longer.
         """
         if self._open:
             number = min(self._open)
             return self._closes_us(state, number), number
-        if state.phase is Phase.PENDING:
+        if state.phase is Phase.PENDING and not collecting(state):
             return self._pending_until_us(state), state.number
         return None
 
@@ -67,12 +80,12 @@ class Races:
         race = self._open.pop(number, {})
         finish = self._referee.finish(number) if race else Finish((), 1000)
         # Fingers tell hands on one device apart; from afar a client could claim ten.
-        here = len({flags.link for flags in race.values()}) == 1
+        here = _one_device(race)
         slaps = tuple(
             Slap(
                 score.seat,
                 score.time_us,
-                score.fingers if here else 1,
+                max(score.fingers, race[score.seat].fingers) if here else 1,
                 race[score.seat].draw,
                 race[score.seat].hover,
             )
@@ -92,7 +105,7 @@ class Races:
         silent = self._silent(state, race)
         if self._winnable(state, number, race):
             closes_us = self._referee.closes_us(number, silent)
-        elif state.phase is Phase.PENDING and number == state.number:
+        elif state.phase is Phase.PENDING and number == state.number and not collecting(state):
             closes_us = self._pending_until_us(state)  # an honest slap may still come
         elif combo_on(state, number) is not None:
             closes_us = self._referee.closes_us(number, silent)
@@ -101,10 +114,15 @@ class Races:
         if number == state.number and combo_on(state, number - 1) is not None:
             # A slap on the card before may still be in time, and would take everything.
             closes_us = max(closes_us, self._referee.late_us(number, silent))
+        if len(race) > 1 and state.rules.slap.fingers and _one_device(race):
+            last_us = max(flags.at_us for flags in race.values())
+            closes_us = max(closes_us, last_us + self._times.fingers_us)
         return closes_us
 
     def _winnable(self, state: State, number: int, race: dict[int, Flags]) -> bool:
-        """Whether one of the slaps is on a combo and no foul for its manner."""
+        """Whether one of the slaps is honest: on a combo, and no foul for its manner."""
+        if any(collects(state, seat, number) for seat in race):
+            return True
         if combo_on(state, number) is None:
             return False
         rules = state.rules.slap
@@ -118,7 +136,7 @@ class Races:
         if state.number == 0:
             return state.now_us
         seats = [seat for seat in range(state.seats) if self._there(seat)]
-        return self._referee.reach_us(state.number, seats) + self._pending_us
+        return self._referee.reach_us(state.number, seats) + self._times.pending_us
 
     def _silent(self, state: State, race: dict[int, Flags]) -> list[int]:
         return [
@@ -126,3 +144,8 @@ class Races:
             for seat in range(state.seats)
             if seat not in race and self._there(seat) and may_slap(state, seat) is None
         ]
+
+
+def _one_device(race: dict[int, Flags]) -> bool:
+    """Whether all hands came by one connection, so that their fingers can be believed."""
+    return len({flags.link for flags in race.values()}) == 1

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -44,6 +44,8 @@ class Seat:
         absent_us: since when the connection is lost.
         away: whether the table plays for it.
         lapses: how often in a row the table had to.
+        wins: games won at this table.
+        points: games won in this match.
     """
 
     no: int
@@ -57,6 +59,7 @@ class Seat:
     away: bool = False
     lapses: int = 0
     wins: int = 0
+    points: int = 0
     answers: Answers = field(default_factory=Answers)
 
     @property
@@ -150,6 +153,20 @@ class Seats:
             other.no = no
         if self.host is seat:
             self.pass_host()
+
+    def put_first(self, seats: Iterable[Seat]) -> bool:
+        """These seats come before all others, each group in its order.
+
+        Returns:
+            Whether any seat has another number now.
+        """
+        first = list(seats)
+        order = [*first, *(seat for seat in self._seats if seat not in first)]
+        moved = order != self._seats
+        self._seats = order
+        for no, seat in enumerate(order):
+            seat.no = no
+        return moved
 
     def pass_host(self) -> bool:
         """Let the next person be host, one that is there if there is one.

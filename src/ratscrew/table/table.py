@@ -7,11 +7,11 @@ found out who may ask for it, and everybody is answered.
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Final, assert_never
+from typing import Final
 
-from ratscrew.engine import Deal, deal, view
+from ratscrew.engine import Deal, deal
 from ratscrew.errors import RatscrewError
-from ratscrew.referee import FairReferee, Referee, Stamps
+from ratscrew.referee import FairReferee, Referee
 from ratscrew.rules import RuleSet
 from ratscrew.table.doors import Doors
 from ratscrew.table.feed import Feed, Out
@@ -19,21 +19,14 @@ from ratscrew.table.game import Game
 from ratscrew.table.lobby import Lobby
 from ratscrew.table.messages import (
     AddBot,
-    Agree,
-    CallBluff,
-    ClaimPile,
     ClientMessage,
     Closing,
-    Decline,
     Done,
     Failed,
-    Fingers,
     Hello,
     HostIs,
     Leave,
-    LendCards,
     News,
-    PlayCard,
     Ready,
     Rejected,
     Remove,
@@ -41,13 +34,14 @@ from ratscrew.table.messages import (
     Sat,
     Settings,
     Sit,
-    SlapPile,
     Snapshot,
     Tempo,
 )
+from ratscrew.table.moves import InGame
 from ratscrew.table.player import PlayerFactory
 from ratscrew.table.refused import Refused
 from ratscrew.table.seats import Seat, Seats
+from ratscrew.table.sight import seen
 from ratscrew.table.times import Times
 
 __all__ = ["Table"]
@@ -55,8 +49,7 @@ __all__ = ["Table"]
 STAND_IN: Final = "normal"
 """The level of the bot that plays on for someone who has left."""
 
-_InGame = PlayCard | SlapPile | Fingers | Decline | ClaimPile | CallBluff | LendCards | Agree
-_Command = Sit | AddBot | Remove | Settings | Ready | _InGame | Leave
+_Command = Sit | AddBot | Remove | Settings | Ready | InGame | Leave
 
 
 class Table:
@@ -73,9 +66,6 @@ class Table:
         times: the table's times.
         tempo: the pause between two cards.
         dealer: makes the deal of a seed.
-
-    Raises:
-        BadRules: these rules are not played yet.
     """
 
     def __init__(  # noqa: PLR0913 - all that a table is made of, by keyword
@@ -173,6 +163,7 @@ class Table:
         """Do everything that was due by now, in its order; gives the time, never backwards."""
         self._now_us = now_us = max(self._now_us, now_us)
         paused = self.abandoned_us is not None
+        self._look_for_end()  # a command may have ended the game
         while self._game is not None and self._game.step(now_us, paused=paused):
             self._look_for_end()
         host_us = self._doors.host_due_us()
@@ -182,8 +173,9 @@ class Table:
 
     def _look_for_end(self) -> None:
         if self._game is not None and self._game.over and self._lobby.phase == "running":
+            over = self._game.state.over
             self._record = self._game.recorder.text()
-            self._lobby.ended()
+            self._lobby.ended(over.winners if over else (), self._now_us)
             self._feed.secret = False
 
     # --- stamps ---
@@ -246,7 +238,7 @@ class Table:
 
     def _asker(self, link: int, message: _Command) -> Seat | None:
         """The seat in whose name something is asked; None where the connection has none."""
-        if isinstance(message, (Ready, PlayCard, SlapPile, Leave)):
+        if not isinstance(message, (Sit, AddBot, Remove, Settings)):
             mine = message.seat < len(self._seats) and self._seats[message.seat].link == link
             return self._seats[message.seat] if mine else None
         host = self._seats.host
@@ -258,10 +250,9 @@ class Table:
         Raises:
             Refused: it cannot be done; its code says why.
         """
-        done = Done(message.cid)
         match message:
             case Sit():
-                seat, token = self._lobby.sit(link, message, now_us)
+                seat, token = self._lobby.sit(link, message, now_us, late=self._all_play())
                 self._join_late(seat, now_us)
                 return Done(message.cid, seat.no, token)
             case AddBot():
@@ -274,56 +265,64 @@ class Table:
                 seat = self._seats.owned(message.seat, link)
                 self._lobby.ready(seat, now_us, ready=message.ready)
                 self._deal_if_ready(now_us)
-            case PlayCard():
-                self._seats.owned(message.seat, link)
-                self._running().flip(message.seat, message.on, now_us)
-            case SlapPile():
-                self._seats.owned(message.seat, link)
-                stamps = _stamps(message, arrived_us)
-                self._running().slap(message.seat, stamps, hover=message.hover)
-            case Fingers() | Decline() | ClaimPile() | CallBluff() | LendCards() | Agree():
-                raise Refused("not-now")
             case Leave():
                 self._leave(self._seats.owned(message.seat, link), now_us)
             case _:
-                assert_never(message)
-        return done
+                self._seats.owned(message.seat, link)
+                self._running(message.seat).moves.take(message, now_us, arrived_us)
+        return Done(message.cid)
 
-    def _running(self) -> Game:
+    def _running(self, seat: int) -> Game:
         if self._game is None:
             raise Refused("no-game")
         if self._game.over:
             raise Refused("game-over")
+        if seat >= self._game.state.seats:
+            raise Refused("not-playing")
         return self._game
+
+    def _all_play(self) -> bool:
+        """Whether no seat only looks on, as those do that are not in a play-off."""
+        return self._game is None or self._game.state.seats == len(self._seats)
 
     # --- beginning, leaving ---
 
     def _deal_if_ready(self, now_us: int) -> None:
         if not self._lobby.all_ready:
             return
-        rules = self._lobby.rules
         try:
-            self._game = Game(
-                rules=rules,
-                deal=self._dealer(rules, len(self._seats), self._seeds()),
-                seats=self._seats,
-                feed=self._feed,
-                referee=self._referee,
-                players={
-                    seat.no: self._players[seat.level](rules, seat.no, self._seeds())
-                    for seat in self._seats
-                    if seat.level is not None
-                },
-                times=self._times,
-                tempo=self._lobby.tempo,
-                now_us=now_us,
-            )
+            game = self._dealt(self._lobby.playing(), now_us)
         except RatscrewError as error:
             self._lobby.unready(now_us)
             raise Refused("cannot-deal", reason=str(error)) from None
-        self._lobby.begun()
+        self._lobby.begun(now_us)
         self._feed.secret = True
-        self._game.open(now_us)
+        self._game = game
+        game.open(now_us)
+
+    def _dealt(self, playing: list[Seat], now_us: int) -> Game:
+        """A new game between these seats; in a play-off they are put first, the others watch."""
+        rules = self._lobby.rules
+        cards = self._dealer(rules, len(playing), self._seeds())
+        if self._seats.put_first(playing):
+            self._game = None
+            self._feed.renumber()
+            self._send_snapshots(now_us)
+        return Game(
+            rules=rules,
+            deal=cards,
+            seats=self._seats,
+            feed=self._feed,
+            referee=self._referee,
+            players={
+                seat.no: self._players[seat.level](rules, seat.no, self._seeds())
+                for seat in playing
+                if seat.level is not None
+            },
+            times=self._times,
+            tempo=self._lobby.tempo,
+            now_us=now_us,
+        )
 
     def _join_late(self, seat: Seat, now_us: int) -> None:
         """Whoever sits down in a running game slaps in; its view has one seat more."""
@@ -377,25 +376,16 @@ class Table:
     def _snapshot(self, link: int) -> Snapshot:
         mine = self._seats.of(link)
         game = self._game
-        playing = [seat for seat in mine if game and seat < game.state.seats]
         return Snapshot(
             seq=self._feed.seq,
             mine=mine,
             room=self._lobby.room(),
-            game=view(game.state, next(iter(playing), None)) if game else None,
+            game=seen(game.state, mine) if game else None,
             may=self._feed.may(mine),
+            waiting=game.waiting if game else None,
+            agreed=game.agreed if game else (),
+            tallies=game.tallies if game else (),
         )
 
     def _acts(self, seat: int) -> tuple[str, ...]:
         return self._game.acts(seat) if self._game is not None else ()
-
-
-def _stamps(message: SlapPile, arrived_us: int) -> Stamps:
-    return Stamps(
-        on=message.on,
-        at_us=arrived_us,
-        m_us=message.m_us,
-        p_us=message.p_us,
-        e_us=message.e_us,
-        fingers=message.fingers,
-    )

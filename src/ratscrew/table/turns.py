@@ -3,12 +3,22 @@
 What a flip comes to is the engine's matter.
 """
 
+from typing import Literal, NamedTuple, TypeAlias
+
 from ratscrew.engine import CardPlayed, Event, Phase, PileWon, State
 from ratscrew.table.refused import Refused
 from ratscrew.table.seats import Seat
 from ratscrew.table.times import Times
 
-__all__ = ["Turns"]
+__all__ = ["Taken", "Turns"]
+
+Taken: TypeAlias = Literal["queued", "void", "dead"]
+"""What becomes of a flip: it falls when it may, it is nothing, or a card out of turn."""
+
+
+class _Queued(NamedTuple):
+    seat: int
+    misplaced: bool
 
 
 class Turns:
@@ -18,26 +28,34 @@ class Turns:
         ready_us: when the next card may fall.
     """
 
-    def __init__(self, times: Times, state: State, now_us: int) -> None:
+    def __init__(self, times: Times, state: State, now_us: int, *, cut: bool) -> None:
         self._times = times
-        self._queued: int | None = None
+        self._queued: _Queued | None = None
         self._flipped: dict[int, int] = {}
         self._had_turn = {state.turn}
-        self.ready_us = now_us + times.lead_in_us
+        self.ready_us = now_us + times.lead_in_us + (times.cut_us if cut else 0)
 
     def queued(self, seat: int) -> bool:
         """Whether the seat's flip has begun and is not shown yet."""
-        return self._queued == seat
+        return self._queued is not None and self._queued.seat == seat
+
+    @property
+    def misplaced(self) -> bool:
+        """Whether the flip that has begun covers too little of the card below."""
+        return self._queued is not None and self._queued.misplaced
 
     def drop(self, seat: int) -> None:
         """Take back a flip that has begun."""
-        if self._queued == seat:
+        if self.queued(seat):
             self._queued = None
 
-    def ask(self, state: State, seat: int, on: int, now_us: int) -> None:
+    def ask(
+        self, state: State, seat: int, on: int, now_us: int, *, misplaced: bool = False
+    ) -> Taken:
         """A seat flips; its card falls when the pause and any race are over.
 
-        A flip by someone who had not yet seen that it is no longer their turn is void.
+        A flip by someone who had not yet seen that it is no longer their turn is void; one by
+        someone who had is a dead card, where the rules say so (rules 9.27).
 
         Raises:
             Refused: ``game-over``, ``not-your-turn``, ``not-now``.
@@ -45,21 +63,26 @@ class Turns:
         if state.phase is Phase.OVER:
             raise Refused("game-over")
         if on > state.number:
-            return  # of an older game
-        if state.turn != seat or state.phase is not Phase.PLAY:
-            unseen = on < state.number or (state.turn != seat and seat in self._had_turn)
-            if unseen:
-                return
-            raise Refused("not-your-turn" if state.turn != seat else "not-now")
+            return "void"  # of an older game
+        mine = state.turn == seat
+        if not mine or state.phase is not Phase.PLAY:
+            if on < state.number or (not mine and seat in self._had_turn):
+                return "void"  # it had not seen that
+            dead = state.rules.play.out_of_turn == "dead" and bool(state.stacks[seat])
+            if mine or state.phase is not Phase.PLAY or not dead:
+                raise Refused("not-now" if mine else "not-your-turn")
         last_us = self._flipped.get(seat)
         if last_us is not None and now_us - last_us < self._times.hand_us:
-            return  # the same hand once more
+            return "void"  # the same hand once more
         self._flipped[seat] = now_us
-        self._queued = seat
+        if not mine:
+            return "dead"
+        self._queued = _Queued(seat, misplaced and state.rules.play.placement > 0)
+        return "queued"
 
     def due_us(self, state: State) -> int | None:
         """When the flip that has begun is to be shown, if there is one."""
-        due = self._queued is not None and self._queued == state.turn
+        due = self._queued is not None and self._queued.seat == state.turn
         return self.ready_us if due and state.phase is Phase.PLAY else None
 
     def patience_us(self, state: State, seat: Seat) -> int | None:
@@ -80,7 +103,7 @@ class Turns:
         if any(isinstance(event, PileWon) for event in events):
             self._queued = None  # a flip that was held while the pile went is void
             self.ready_us = now_us + pause_us
-        if self._queued != state.turn:
+        if self._queued is not None and self._queued.seat != state.turn:
             self._queued = None
         self._had_turn.add(state.turn)
 

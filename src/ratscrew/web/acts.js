@@ -32,6 +32,16 @@ export function act(app, what, detail) {
     case "flip":
       if (sitting && !sitting.flip(detail.e_us)) app.part("ers-flip")?.refuse();
       return;
+    case "fingers":
+      return sitting?.fingers(detail);
+    case "decline":
+    case "claim":
+    case "call":
+    case "lend":
+      return void sitting?.take(what, detail);
+    case "agree":
+      if (me !== null) void say(app, { type: "agree", seat: me, agree: detail.agree });
+      return;
     case "play-now":
       return void open(app, detail, true);
     case "create":
@@ -72,6 +82,8 @@ function around(app, what) {
   switch (what) {
     case "menu":
       return app.part("ers-menu")?.open(makeView(app));
+    case "lend-open":
+      return app.part("ers-lend")?.open(makeView(app));
     case "menu-closed":
       return app.part("ers-table")?.settle();
     case "mute":

@@ -209,6 +209,7 @@ export class App {
     this.over("ers-result", game && phase === "over", view);
     this.over("ers-banner", true, view);
     this.over("ers-menu", game, view);
+    this.over("ers-lend", game && phase === "running" && Boolean(room?.rules.play.lending), view);
     const number = view.table.game?.number;
     if (sitting && number !== undefined) {
       requestAnimationFrame((at) => sitting.painted(number, Math.round(at * 1000)));

@@ -5,25 +5,32 @@
 //                      kicked | replaced | update | refused | left | which | old
 //   [data-test=...]    lobby: name play-now create join-code join rules error
 //                      waiting room: code link copy seats add-bot[data-level] remove rules ready sit
-//                        sit-name wait-status leave error
+//                        sit-name wait-status leave error match shares share[data-seat] more less even
 //                      table: slap flip own-count pile-count ribbon[data-kind] finish challenge story
 //                        menu mute watching sit-now; flip[data-may], flip[data-queued]; ers-seat[data-seat][data-turn]
-//                      sheet: menu-close combos rules-list menu-leave
-//                      result: result play-again record room leave
+//                        own-note cuts; decline continue claim call lend (plates of buttons that come and go)
+//                      lending: lend-to less more lend-give lend-close
+//                      sheet: menu-close combos rules-list menu-leave agree agreed
+//                      result: result match play-again record room leave
 //                      anywhere: connection (the banner), notice, way-<what> (a dead end's buttons)
-// Keys at the table: Space flips, Enter slaps, M mutes, Escape opens the sheet.
+// Keys at the table: Space flips, Enter slaps, C claims or calls, D declines, M mutes, Escape opens
+// the sheet.
 
 import { App } from "./app.js";
 import { layOut } from "./cards/sprite.js";
+import { ErsActs } from "./elements/ers-acts.js";
 import { ErsFlip } from "./elements/ers-flip.js";
+import { ErsLend } from "./elements/ers-lend.js";
 import { ErsLobby } from "./elements/ers-lobby.js";
 import { ErsMenu } from "./elements/ers-menu.js";
 import { ErsBanner, ErsNotice } from "./elements/ers-notice.js";
 import { ErsPile } from "./elements/ers-pile.js";
+import { ErsPlate } from "./elements/ers-plate.js";
 import { ErsResult } from "./elements/ers-result.js";
 import { ErsRibbon } from "./elements/ers-ribbon.js";
 import { ErsRules } from "./elements/ers-rules.js";
 import { ErsSeat } from "./elements/ers-seat.js";
+import { ErsShares } from "./elements/ers-shares.js";
 import { ErsTable } from "./elements/ers-table.js";
 import { ErsWaiting } from "./elements/ers-waiting.js";
 import { wear } from "./prefs.js";
@@ -51,15 +58,19 @@ function start() {
     return;
   }
   customElements.define("ers-flip", ErsFlip);
+  customElements.define("ers-acts", ErsActs);
+  customElements.define("ers-plate", ErsPlate);
   customElements.define("ers-seat", ErsSeat);
   customElements.define("ers-pile", ErsPile);
   customElements.define("ers-ribbon", ErsRibbon);
   customElements.define("ers-rules", ErsRules);
   customElements.define("ers-lobby", ErsLobby);
+  customElements.define("ers-shares", ErsShares);
   customElements.define("ers-waiting", ErsWaiting);
   customElements.define("ers-table", ErsTable);
   customElements.define("ers-result", ErsResult);
   customElements.define("ers-menu", ErsMenu);
+  customElements.define("ers-lend", ErsLend);
   customElements.define("ers-notice", ErsNotice);
   customElements.define("ers-banner", ErsBanner);
   layOut();

@@ -93,8 +93,8 @@ export class Sitting {
    * @returns {boolean} whether it was one's turn
    */
   flip(e_us) {
-    const { me, table } = this;
-    if (me === null || !table.may[me]?.includes("play")) return false;
+    const { me } = this;
+    if (me === null || !this.mayFlip(me)) return false;
     if (this.flipping) return true;
     this.flipping = true;
     const { number } = this.shown.at(e_us);
@@ -103,6 +103,39 @@ export class Sitting {
     });
     this.hooks.changed();
     return true;
+  }
+
+  /** Whether a flip would be taken: in turn, or out of it where it lies dead. @param {number} me */
+  mayFlip(me) {
+    const { may, game, room } = this.table;
+    if (may[me]?.includes("play")) return true;
+    const dead = room?.rules.play["out-of-turn"] === "dead" && game?.phase === "play" && game.turn !== me;
+    return dead === true && (game?.seats[me]?.cards ?? 0) > 0;
+  }
+
+  /**
+   * Do one of the things that need no aim, where one may.
+   * @param {"decline" | "claim" | "call" | "lend"} what
+   * @param {{ to?: number, cards?: number }} [detail]
+   */
+  async take(what, { to = 0, cards = 1 } = {}) {
+    const { me, table } = this;
+    if (me === null || !table.may[me]?.includes(what)) return;
+    if (what === "claim") await this.command({ type: what, seat: me, on: table.game?.number ?? null });
+    else if (what === "call") await this.command({ type: what, seat: me, claimant: table.game?.claim ?? null });
+    else if (what === "lend") await this.command({ type: what, seat: me, to, cards });
+    else await this.command({ type: what, seat: me });
+  }
+
+  /**
+   * More fingers of the hand that has just come down.
+   * @param {{ e_us: number, fingers: number }} hand
+   */
+  fingers({ e_us, fingers }) {
+    const { me, table } = this;
+    if (me === null || !table.room?.rules.slap.fingers) return;
+    const { number: on } = this.shown.at(e_us);
+    void this.command({ type: "fingers", seat: me, on, fingers: Math.min(10, fingers) });
   }
 
   /**
@@ -168,10 +201,10 @@ export class Sitting {
     for (const event of events) {
       if (event.type === "dealt") this.shown.clear();
       if (event.type === "card") this.shown.arrived(event.number, m_us);
-      const mine = event.type === "card" && event.seat === me;
+      const mine = (event.type === "card" || event.type === "dead") && event.seat === me;
       if (mine || event.type === "pile" || event.type === "dealt" || event.type === "ended") this.flipping = false;
     }
-    if (this.table.game?.turn !== me) this.flipping = false;
+    if (this.table.game?.turn !== me && this.table.room?.rules.play["out-of-turn"] !== "dead") this.flipping = false;
     const told = tell(before, this.table, events);
     this.events.push(...events);
     this.told.push(told);

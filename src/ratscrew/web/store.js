@@ -2,15 +2,18 @@
 // each case does what its event says happened, as ratscrew.engine.apply does on the server.
 
 /**
- * @import { May, News, RoomSeat, Room, ServerMessage, Verdict } from "./types.js"
+ * @import { May, News, RoomSeat, Room, ServerMessage, Verdict, Waiting } from "./types.js"
  * @import { Game } from "./game.js"
  * @import { Tally } from "./tally.js"
  */
 
 import { gameAfter, whole } from "./game.js";
-import { tallyAfter } from "./tally.js";
+import { tallyAfter, tallyFrom } from "./tally.js";
 
 /**
+ * What the table gives time for, and since when on its clock; null where that is not known.
+ * @typedef {Waiting & { from_us: number | null }} Window
+ *
  * @typedef {object} Table
  * @property {number} seq the number of the last update
  * @property {ReadonlyArray<number>} mine
@@ -18,7 +21,9 @@ import { tallyAfter } from "./tally.js";
  * @property {Game | null} game
  * @property {Readonly<Record<number, ReadonlyArray<string>>>} may
  * @property {Verdict | null} verdict
- * @property {ReadonlyArray<Tally> | null} tally null unless the game was seen from its deal on
+ * @property {ReadonlyArray<Tally> | null} tally
+ * @property {Window | null} waiting
+ * @property {ReadonlyArray<number>} agreed the seats that would stop the game now
  * @property {number | null} closing seconds until the server stops
  */
 
@@ -31,6 +36,8 @@ export const NOTHING = Object.freeze({
   may: {},
   verdict: null,
   tally: null,
+  waiting: null,
+  agreed: [],
   closing: null,
 });
 
@@ -45,11 +52,13 @@ export function fold(table, message) {
     case "snapshot": {
       const game = message.game && whole(message.game);
       const { seq, mine, room } = message;
-      const tally = room.phase === "waiting" ? null : table.tally;
-      return { ...table, seq, mine, room, game, tally, may: mayBySeat(message.may), closing: null };
+      const tally = room.phase === "waiting" ? null : tallyFrom(message.tallies ?? [], table.tally);
+      const waiting = message.waiting?.what ? { ...message.waiting, from_us: null } : null;
+      const agreed = message.agreed ?? [];
+      return { ...table, seq, mine, room, game, tally, waiting, agreed, may: mayBySeat(message.may), closing: null };
     }
     case "update": {
-      const after = message.events.reduce(happen, table);
+      const after = message.events.reduce((one, event) => happen(one, event, message.at_us), table);
       return { ...after, seq: message.seq, may: mayBySeat(message.may) };
     }
     case "done": {
@@ -76,17 +85,32 @@ export function gap(table, message) {
 /**
  * @param {Table} table
  * @param {News} event
+ * @param {number} at_us
  * @returns {Table}
  */
-function happen(table, event) {
+function happen(table, event, at_us) {
   const room = table.room && roomAfter(table.room, event);
   const game = gameAfter(table.game, event);
-  const tally = tallyAfter(table.tally, event);
+  const tally = tallyAfter(table.tally, event, room?.rules.challenge?.claims === "declared");
   const after = { ...table, room, game, tally };
-  if (event.type === "verdict") return { ...after, verdict: event };
-  if (event.type === "closing") return { ...after, closing: event.seconds };
-  if (event.type === "dealt") return { ...after, verdict: null };
-  return after;
+  switch (event.type) {
+    case "verdict":
+      return { ...after, verdict: event };
+    case "waiting":
+      return { ...after, waiting: event.what ? { ...event, from_us: at_us } : null };
+    case "agree": {
+      const others = table.agreed.filter((seat) => seat !== event.seat);
+      return { ...after, agreed: event.agree ? [...others, event.seat].sort((a, b) => a - b) : others };
+    }
+    case "closing":
+      return { ...after, closing: event.seconds };
+    case "dealt":
+      return { ...after, verdict: null, waiting: null, agreed: [] };
+    case "ended":
+      return { ...after, waiting: null, agreed: [] };
+    default:
+      return after;
+  }
 }
 
 /**
@@ -116,6 +140,8 @@ export function roomAfter(room, event) {
       return { ...room, phase: "running" };
     case "ended":
       return { ...room, phase: "over" };
+    case "match":
+      return { ...room, match: event.match };
     case "result": {
       const seats = room.seats.map((seat) => {
         const ready = seat.kind === "bot" && seat.ready;

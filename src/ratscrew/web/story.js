@@ -139,6 +139,9 @@ function ofTable(teller, event) {
       if (teller.isMe(event.seat) || !old || old.away === event.away) return;
       return teller.say("info", event.away ? "away" : "back", [teller.who(event.seat)], 3);
     }
+    case "agree":
+      if (teller.isMe(event.seat)) return;
+      return teller.say("info", event.agree ? "agreed" : "notAgreed", [teller.who(event.seat)], 3);
     case "joined":
       return teller.say("info", "joined", [teller.who(event.seat)], 3);
     case "ended":

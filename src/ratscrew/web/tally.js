@@ -1,29 +1,34 @@
 // What each seat did in the game at hand, for the result: counted from events, no rules.
 
 /**
- * @import { News } from "./types.js"
- */
-
-/**
- * A seat's doings in the game at hand, counted from its events.
- * @typedef {object} Tally
- * @property {number} piles
- * @property {number} cards
- * @property {number} slaps
- * @property {number} fouls
- * @property {number | null} best_us
+ * @import { News, Tally as Counted } from "./types.js"
+ *
+ * A seat's doings in the game at hand. `best_us` is its quickest won race that was seen here.
+ * @typedef {Counted & { best_us: number | null }} Tally
  */
 
 /** @type {Tally} */
-const NONE = Object.freeze({ piles: 0, cards: 0, slaps: 0, fouls: 0, best_us: null });
+const NONE = Object.freeze({ piles: 0, slaps: 0, fouls: 0, best_us: null });
+
+/**
+ * The tally that the table knows; what it does not know is kept.
+ * @param {ReadonlyArray<Counted>} counted
+ * @param {ReadonlyArray<Tally> | null} before
+ * @returns {ReadonlyArray<Tally> | null}
+ */
+export function tallyFrom(counted, before) {
+  if (!counted.length) return before;
+  return counted.map((one, seat) => ({ ...one, best_us: before?.[seat]?.best_us ?? null }));
+}
 
 /**
  * The tally after an event; it begins with a deal.
  * @param {ReadonlyArray<Tally> | null} tally
  * @param {News} event
+ * @param {boolean} [declared] piles must be claimed, so that races are told by their verdicts
  * @returns {ReadonlyArray<Tally> | null}
  */
-export function tallyAfter(tally, event) {
+export function tallyAfter(tally, event, declared = false) {
   if (event.type === "dealt") {
     return event.sizes.map(() => NONE);
   }
@@ -32,15 +37,14 @@ export function tallyAfter(tally, event) {
   /** @param {number} seat @param {(old: Tally) => Partial<Tally>} change */
   const count = (seat, change) =>
     tally.map((old, index) => (index === seat ? { ...old, ...change(old) } : old));
-  if (event.type === "pile") {
-    return count(event.seat, (old) => ({ piles: old.piles + 1, cards: old.cards + event.cards }));
-  }
+  if (event.type === "pile") return count(event.seat, (old) => ({ piles: old.piles + 1 }));
   if (event.type === "slap") return count(event.seat, (old) => ({ slaps: old.slaps + 1 }));
   if (event.type === "foul") return count(event.seat, (old) => ({ fouls: old.fouls + 1 }));
   if (event.type === "verdict" && event.winner !== null) {
     const mark = event.marks.find((hand) => hand.outcome === "won");
     if (!mark) return tally;
     return count(mark.seat, (old) => ({
+      slaps: old.slaps + (declared && !event.sealed ? 1 : 0),
       best_us: old.best_us === null ? mark.time_us : Math.min(old.best_us, mark.time_us),
     }));
   }

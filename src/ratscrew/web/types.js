@@ -273,10 +273,12 @@ export const PROTOCOL = 1;
 
 /**
  * One hand in a race. `time_us` runs from the card's showing as the referee judges it.
+ *
+ * `lost`: it slapped what puts out whoever does so.
  * @typedef {object} Mark
  * @property {number} seat
  * @property {number} time_us
- * @property {"foul" | "ignored" | "slow" | "tied" | "won"} outcome
+ * @property {"foul" | "ignored" | "lost" | "slow" | "tied" | "won"} outcome
  * @property {"hovering" | "late" | "nothing" | "on-the-draw" | "second-slap" | null} reason
  */
 
@@ -795,11 +797,13 @@ export const PROTOCOL = 1;
  */
 
 /**
- * What a seat has done in this game: piles taken, races won, fouls made.
+ * What a seat has done in this game; `best_us` is its fastest hand that won a race.
  * @typedef {object} Tally
  * @property {number} piles
+ * @property {number} cards
  * @property {number} slaps
  * @property {number} fouls
+ * @property {number | null} best_us
  */
 
 /**

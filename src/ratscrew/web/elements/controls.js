@@ -52,3 +52,28 @@ export async function copyText(text) {
   area.remove();
   return done;
 }
+
+/** A number with a button to each side of it. */
+export class Stepper {
+  /**
+   * @param {{ less: string, more: string }} labels
+   * @param {(value: number) => void} changed
+   */
+  constructor(labels, changed) {
+    this.less = h("button", { type: "button", "aria-label": labels.less, "data-test": "less" }, "−");
+    this.more = h("button", { type: "button", "aria-label": labels.more, "data-test": "more" }, "+");
+    this.shown = h("b", { role: "status" });
+    this.node = h("span", { class: "stepper" }, this.less, this.shown, this.more);
+    this.value = 0;
+    this.less.addEventListener("click", () => changed(this.value - 1));
+    this.more.addEventListener("click", () => changed(this.value + 1));
+  }
+
+  /** @param {number} value @param {number} from @param {number} to @param {string} [text] */
+  draw(value, from, to, text = String(value)) {
+    this.value = value;
+    this.shown.textContent = text;
+    this.less.disabled = value <= from;
+    this.more.disabled = value >= to;
+  }
+}

@@ -17,6 +17,7 @@ const touch = matchMedia("(hover: none)");
  * @property {boolean} waiting the flip is on its way
  * @property {boolean} gone
  * @property {boolean} slapIn
+ * @property {string} note what keeps one from slapping, what one owes
  */
 
 export class ErsFlip extends Part {
@@ -26,11 +27,12 @@ export class ErsFlip extends Part {
     this.stack = h("span", { class: "own-stack", "aria-hidden": "true" }, this.side, this.top);
     this.cards = h("b", { class: "own-count", "data-test": "own-count" });
     this.what = h("span", { class: "own-what" });
+    this.note = h("span", { class: "own-note hidden", "data-test": "own-note" });
     this.self = h("span", { class: "own-self" });
     this.key = h("kbd", { class: "for-keys" }, words.table.keyFlip);
     this.button = h("button", { type: "button", class: "own", "data-test": "flip", "aria-keyshortcuts": "Space" },
       this.stack,
-      h("span", { class: "own-words" }, this.cards, this.what, this.key), this.self);
+      h("span", { class: "own-words" }, this.cards, this.what, this.note, this.key), this.self);
     this.append(this.button);
   }
 
@@ -48,7 +50,7 @@ export class ErsFlip extends Part {
   }
 
   /** @param {Own} own */
-  draw({ name, cards, mayFlip, waiting, gone, slapIn }) {
+  draw({ name, cards, mayFlip, waiting, gone, slapIn, note }) {
     const { button, side, what } = this;
     if (!button || !side || !what || !this.cards || !this.key) return;
     say(this.cards, String(cards));
@@ -64,7 +66,11 @@ export class ErsFlip extends Part {
     const flip = touch.matches ? words.table.flipTap : words.table.flip;
     const said = waiting ? words.table.flipQueued : mayFlip ? flip : cards ? words.table.flipIdle : bare;
     say(what, said);
-    show(this.key, cards > 0);
+    show(this.key, cards > 0 && !note);
+    if (this.note) {
+      say(this.note, note);
+      show(this.note, note !== "");
+    }
     put(button, {
       "aria-label": mayFlip ? words.table.flipLabel(cards) : `${words.table.flipIdle}: ${words.table.pile(cards)}`,
       "aria-disabled": mayFlip ? null : "true",

@@ -9,7 +9,7 @@ import { words } from "../texts/index.js";
  * @import { View } from "../view.js"
  */
 
-const COLUMNS = /** @type {const} */ (["cards", "piles", "slaps", "best", "fouls", "wonGames"]);
+const COLUMNS = /** @type {const} */ (["cards", "piles", "slaps", "best", "fouls", "wonGames", "points"]);
 
 export class ErsResult extends Part {
   build() {
@@ -19,6 +19,7 @@ export class ErsResult extends Part {
     this.title_ = h("h2", { id: "result-title", tabindex: -1 });
     this.setAttribute("aria-labelledby", "result-title");
     this.how = h("p", { class: "note" });
+    this.match = h("p", { class: "result-match", "data-test": "match" });
     this.head = h("tr", {}, h("th", { scope: "col" }, words.result.player),
       ...COLUMNS.map((column) => h("th", { scope: "col", "data-column": column }, words.result[column])));
     this.rows = h("tbody");
@@ -27,7 +28,7 @@ export class ErsResult extends Part {
     this.record = h("a", { class: "button", "data-test": "record", download: true }, glyph("down"), words.result.record);
     this.room = h("button", { type: "button", class: "button", "data-test": "room" }, glyph("cards"), h("span", {}, words.result.room));
     this.leave = h("button", { type: "button", class: "button plain", "data-test": "leave" }, glyph("door"), words.result.leave);
-    this.append(h("div", { class: "panel result" }, this.portrait, this.title_, this.how,
+    this.append(h("div", { class: "panel result" }, this.portrait, this.title_, this.how, this.match,
       h("div", { class: "result-scroll" }, h("table", { class: "result-table" }, h("thead", {}, this.head), this.rows)),
       this.again, this.status, h("div", { class: "result-more" }, this.record, this.room, this.leave)));
   }
@@ -43,7 +44,7 @@ export class ErsResult extends Part {
 
   /** @param {View} view */
   draw(view) {
-    const { game, room, tally, mine } = view.table;
+    const { game, room, mine } = view.table;
     const { portrait, title_, how, again, status, record, rows } = this;
     if (!game || !room || !portrait || !title_ || !how || !again || !status || !record || !rows) return;
     const names = game.winners.map((seat) => view.name(seat));
@@ -58,26 +59,43 @@ export class ErsResult extends Part {
     if (name && portrait.firstElementChild?.getAttribute("data-name") !== name) {
       portrait.replaceChildren(face(name, room.seats.find((seat) => seat.seat === first)?.kind === "bot"));
     }
+    const shown = columns(view);
     for (const cell of this.head?.children ?? []) {
       const column = cell.getAttribute("data-column");
-      show(cell, !column || tally !== null || column === "cards" || column === "wonGames");
+      show(cell, !column || shown.includes(column));
     }
+    this.drawMatch(view);
     const order = room.seats.filter((seat) => game.seats[seat.seat]).map((seat) => seat.seat)
       .sort((a, b) => Number(game.winners.includes(b)) - Number(game.winners.includes(a)) || (game.seats[b]?.cards ?? 0) - (game.seats[a]?.cards ?? 0));
-    keyed(rows, order, String, () => h("tr"), (row, seat) => this.drawRow(row, seat, view));
+    keyed(rows, order, String, () => h("tr"), (row, seat) => this.drawRow(row, seat, view, shown));
     const me = room.seats.find((seat) => seat.seat === view.me);
     show(again, Boolean(me));
     put(again, { "data-ready": me?.ready ?? false });
     again.classList.toggle("main", !me?.ready);
     if (this.room) say(/** @type {Element} */ (this.room.lastElementChild), me ? words.result.room : words.waiting.sit);
     const late = room.seats.filter((seat) => !seat.ready && seat.seat !== view.me).map((seat) => seat.name);
-    say(/** @type {Element} */ (again.lastElementChild), me?.ready ? words.waiting.unready : words.result.again);
+    say(/** @type {Element} */ (again.lastElementChild), me?.ready ? words.waiting.unready : nextOf(view));
     say(status, me?.ready && late.length ? words.waiting.waitFor(late) : "");
     put(record, { href: view.record });
   }
 
-  /** @param {HTMLElement} row @param {number} seat @param {View} view */
-  drawRow(row, seat, view) {
+  /** How the match stands. @param {View} view */
+  drawMatch(view) {
+    const { match: line } = this;
+    const match = view.table.room?.match ?? null;
+    if (!line) return;
+    show(line, match !== null && match.played > 0);
+    if (!match) return;
+    const [first] = match.winners;
+    const mine = match.winners.length === 1 && first !== undefined && view.table.mine.includes(first);
+    const names = match.winners.map((seat) => view.name(seat));
+    if (match.over) say(line, mine ? words.result.matchWonYou : words.result.matchWon(names));
+    else say(line, match.played < match.games ? words.result.match(match.played, match.games) : words.result.matchTie);
+    put(line, { "data-over": match.over });
+  }
+
+  /** @param {HTMLElement} row @param {number} seat @param {View} view @param {ReadonlyArray<string>} shown */
+  drawRow(row, seat, view, shown) {
     const { game, room, tally, mine } = view.table;
     const one = room?.seats.find((other) => other.seat === seat);
     const seen = game?.seats[seat];
@@ -88,18 +106,41 @@ export class ErsResult extends Part {
         ...COLUMNS.map((column) => h("td", { "data-column": column })));
     }
     put(row, { "data-mine": mine.includes(seat), "data-won": game?.winners.includes(seat) ?? false });
+    const best = did?.best_us ?? null;
     const values = {
-      cards: String(seen.cards),
-      piles: did ? String(did.piles) : null,
-      slaps: did ? String(did.slaps) : null,
-      best: did ? (did.best_us === null ? "–" : words.time(did.best_us)) : null,
-      fouls: did ? String(did.fouls) : null,
-      wonGames: String(one.wins),
+      cards: seen.cards,
+      piles: did?.piles ?? 0,
+      slaps: did?.slaps ?? 0,
+      best: best === null ? "–" : words.time(best),
+      fouls: did?.fouls ?? 0,
+      wonGames: one.wins,
+      points: room?.match?.points[seat] ?? 0,
     };
     for (const cell of row.querySelectorAll("td")) {
-      const value = values[/** @type {typeof COLUMNS[number]} */ (cell.getAttribute("data-column"))];
-      show(cell, value !== null);
-      say(cell, value ?? "");
+      const column = /** @type {typeof COLUMNS[number]} */ (cell.getAttribute("data-column"));
+      show(cell, shown.includes(column));
+      say(cell, String(values[column]));
     }
   }
+}
+
+/** The columns that this game has something for. @param {View} view @returns {string[]} */
+function columns({ table: { room, tally } }) {
+  const slaps = (room?.rules.slap.combos.length ?? 0) > 0;
+  const timed = tally?.some((one) => one.best_us !== null) ?? false;
+  const match = room?.match ?? null;
+  return [
+    "cards",
+    ...(tally ? ["piles"] : []),
+    ...(tally && slaps ? ["slaps", "fouls"] : []),
+    ...(timed ? ["best"] : []),
+    match && match.played > 0 ? "points" : "wonGames",
+  ];
+}
+
+/** What the next game is called. @param {View} view */
+function nextOf({ table: { room } }) {
+  const match = room?.match ?? null;
+  if (!match || match.played === 0) return words.result.again;
+  return match.over ? words.result.newMatch : words.result.nextGame;
 }

@@ -11,7 +11,7 @@ import { words } from "../texts/index.js";
  * @property {RoomSeat} seat
  * @property {SeatView} view
  * @property {boolean} turn
- * @property {boolean} slapIn whether a seat without cards may slap in under these rules
+ * @property {string} note what is with it
  */
 
 export class ErsSeat extends Part {
@@ -30,7 +30,7 @@ export class ErsSeat extends Part {
   }
 
   /** @param {Seen} seen */
-  draw({ seat, view, turn, slapIn }) {
+  draw({ seat, view, turn, note: said }) {
     const { portrait, who, stack, cards, note } = this;
     if (!portrait || !who || !stack || !cards || !note) return;
     if (portrait.firstElementChild?.getAttribute("data-name") !== seat.name) {
@@ -43,19 +43,9 @@ export class ErsSeat extends Part {
     this.classList.toggle("turn", turn);
     this.classList.toggle("gone", view.gone);
     this.classList.toggle("bare", view.cards === 0);
-    const said = remark(seat, view, slapIn);
     say(note, said);
     show(note, said !== "");
     const label = words.table.seat(seat.name, view.cards, turn, said);
     put(this, { "data-seat": seat.seat, "data-turn": turn, "aria-label": label });
   }
-}
-
-/** @param {RoomSeat} seat @param {SeatView} view @param {boolean} slapIn */
-function remark(seat, view, slapIn) {
-  if (view.gone) return words.table.out;
-  if (seat.away) return words.table.away;
-  if (!seat.present) return words.table.absent;
-  if (view.cards === 0) return slapIn ? words.table.slapIn : words.table.noCards;
-  return "";
 }

@@ -7,23 +7,28 @@ import { glyph, reglyph } from "../glyphs.js";
 import { Hands } from "../hands.js";
 import { round, spots } from "../layout.js";
 import { words } from "../texts/index.js";
-import { challengeWords, idleSay, pips } from "./table-words.js";
+import { cutRow } from "./cuts.js";
+import { mayEverAct } from "./ers-acts.js";
+import { ownNote, seatNote } from "./seat-words.js";
+import { idleSay, titleOf } from "./table-words.js";
 
 /**
- * @import { News } from "../types.js"
+ * @import { Dealt, News } from "../types.js"
  * @import { Told } from "../story.js"
  * @import { View } from "../view.js"
  * @import { ErsSeat } from "./ers-seat.js"
  */
 
 const LINES = 30;
+/** How long the cards cut for the deal are shown. */
+const CUT_MS = 4500;
 
 export class ErsTable extends Part {
   constructor() {
     super();
     this.hands = new Hands();
     this.hover = false;
-    this.legend = "";
+    this.cutting = 0;
   }
 
   build() {
@@ -36,7 +41,9 @@ export class ErsTable extends Part {
     this.seats = h("div", { class: "seats" });
     this.pile = /** @type {import("./ers-pile.js").ErsPile} */ (document.createElement("ers-pile"));
     this.zone = h("button", { type: "button", class: "zone", "data-test": "slap", "aria-label": words.table.slapLabel, "aria-keyshortcuts": "Enter" });
-    this.challenge = h("div", { class: "challenge hidden", "data-test": "challenge" });
+    this.plate = /** @type {import("./ers-plate.js").ErsPlate} */ (document.createElement("ers-plate"));
+    this.acts = /** @type {import("./ers-acts.js").ErsActs} */ (document.createElement("ers-acts"));
+    this.cuts = h("div", { class: "cuts-place" });
     this.ribbon = /** @type {import("./ers-ribbon.js").ErsRibbon} */ (document.createElement("ers-ribbon"));
     this.flip = /** @type {import("./ers-flip.js").ErsFlip} */ (document.createElement("ers-flip"));
     this.hint = h("p", { class: "slap-hint for-keys" }, h("kbd", {}, words.table.keySlap), ` ${words.table.slap}`);
@@ -48,8 +55,8 @@ export class ErsTable extends Part {
       h("header", { class: "bar" }, h("span", { class: "bar-side" }, this.menu), this.title_, h("span", { class: "bar-side end" }, this.code, this.sound, this.full)),
       h("div", { class: "stage", tabindex: -1 },
         h("div", { class: "ring", "aria-hidden": "true" }),
-        this.seats, this.challenge, h("div", { class: "pile-place" }, this.pile), this.zone, h("div", { class: "ribbon-place" }, this.ribbon)),
-      h("footer", { class: "near" }, this.flip, this.hint, this.watch),
+        this.seats, this.plate, h("div", { class: "pile-place" }, this.pile), this.zone, h("div", { class: "ribbon-place" }, this.cuts, this.ribbon)),
+      h("footer", { class: "near" }, this.acts, this.flip, this.hint, this.watch),
       this.log,
     );
   }
@@ -61,6 +68,7 @@ export class ErsTable extends Part {
       if (event.pointerType === "mouse" && event.button !== 0) return;
       const e_us = Math.round(event.timeStamp * 1000);
       if (this.hands.down(e_us)) this.slap(e_us, event);
+      else this.act("fingers", { e_us, fingers: this.hands.fingers });
     });
     this.on(zone, "pointermove", (/** @type {PointerEvent} */ event) => {
       this.hover = event.pointerType === "mouse";
@@ -71,7 +79,8 @@ export class ErsTable extends Part {
     this.on(zone, "click", (/** @type {MouseEvent} */ event) => {
       if (event.detail === 0) this.slap(Math.round(event.timeStamp * 1000), null);
     });
-    const { sitNow } = this;
+    const { sitNow, acts } = this;
+    if (acts) this.on(acts, "mousedown", (event) => event.preventDefault());
     if (sitNow) this.on(sitNow, "click", () => this.act("sit", { name: "" }));
     this.on(document, "keydown", (/** @type {KeyboardEvent} */ event) => this.key(event));
     this.on(document, "keyup", (/** @type {KeyboardEvent} */ event) => {
@@ -115,7 +124,10 @@ export class ErsTable extends Part {
     if (event.repeat || document.querySelector("dialog[open]")) return;
     if (event.key === "Escape") this.act("menu");
     const typing = /** @type {Element | null} */ (event.target)?.closest("input, textarea");
-    if ((event.key === "m" || event.key === "M") && !typing && !event.ctrlKey && !event.metaKey) this.act("mute");
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === "m") this.act("mute");
+    else this.acts?.press(key);
   }
 
   /**
@@ -141,7 +153,7 @@ export class ErsTable extends Part {
     const { pile, ribbon, flip, title_, code, seats } = this;
     if (!game || !room || !pile || !ribbon || !flip || !title_ || !code || !seats) return;
     const me = view.me;
-    say(title_, `${room.rules.title || room.rules.name} · ${words.table.round(game.tricks + 1)}`);
+    say(title_, titleOf(view));
     say(code, room.code);
     if (this.sound) {
       reglyph(/** @type {Element} */ (this.sound.firstElementChild), view.mute ? "mute" : "sound");
@@ -150,17 +162,16 @@ export class ErsTable extends Part {
     const slapIn = room.rules.slap["slap-in"] === "allowed" && room.rules.slap.combos.length > 0;
     this.drawSeats(view, slapIn);
     const marked = room.rules.slap.combos.some((text) => text.startsWith("top-bottom"));
-    if (events.some((event) => event.type === "dealt")) {
-      pile.clear();
-      ribbon.clear();
-    }
+    for (const event of events) if (event.type === "dealt") this.dealt(event, view);
     pile.draw(game, events, (seat) => this.toward(seat), marked);
-    this.drawChallenge(view);
+    this.plate?.draw(view);
+    this.acts?.draw(view);
+    this.classList.toggle("with-acts", mayEverAct(room.rules));
     const own = me === null ? null : game.seats[me];
     show(flip, own !== null);
     if (own && me !== null) {
       const acts = view.table.may[me] ?? [];
-      flip.draw({ name: view.name(me), cards: own.cards, mayFlip: acts.includes("play"), waiting: view.flipping, gone: own.gone, slapIn });
+      flip.draw({ name: view.name(me), cards: own.cards, mayFlip: acts.includes("play"), waiting: view.flipping, gone: own.gone, slapIn, note: ownNote(view, me) });
     }
     if (this.hint) show(this.hint, own !== null && room.rules.slap.combos.length > 0);
     this.drawWatch(view);
@@ -172,6 +183,15 @@ export class ErsTable extends Part {
     });
     for (const one of told) this.tell(one);
     for (const event of events) if (event.type === "verdict") this.verdict(view, event);
+  }
+
+  /** Another game: what lay there is gone; the cards that were cut show for a moment. @param {Dealt} event @param {View} view */
+  dealt(event, view) {
+    this.pile?.clear();
+    this.ribbon?.clear();
+    clearTimeout(this.cutting);
+    this.cuts?.replaceChildren(...(event.cuts?.length ? [cutRow(event, view.name)] : []));
+    this.cutting = setTimeout(() => this.cuts?.replaceChildren(), CUT_MS);
   }
 
   /** Whoever has no seat watches, and may sit down where the rules let them join late. @param {View} view */
@@ -222,24 +242,8 @@ export class ErsTable extends Part {
       const one = room.seats.find((other) => other.seat === seat);
       const seen = game.seats[seat];
       if (!one || !seen) return;
-      /** @type {ErsSeat} */ (element).draw({ seat: one, view: seen, turn: game.turn === seat, slapIn });
+      /** @type {ErsSeat} */ (element).draw({ seat: one, view: seen, turn: game.turn === seat, note: seatNote(view, seat, slapIn) });
     });
-  }
-
-  /** @param {View} view */
-  drawChallenge(view) {
-    const { challenge } = this;
-    const { game } = view.table;
-    if (!challenge || !game) return;
-    const said = challengeWords(view);
-    show(challenge, said !== null);
-    if (!said) return;
-    const legend = `${said.honour} ${said.given} ${said.left} ${said.text}`;
-    if (legend === this.legend) return;
-    this.legend = legend;
-    challenge.replaceChildren(
-      h("span", { class: "honour" }, said.honour), pips(said.given, said.left), h("span", {}, said.text));
-    put(challenge, { "data-mine": said.mine });
   }
 
   /** Where a seat is, from the pile's middle, in pixels. @param {number} seat */

@@ -24,7 +24,13 @@ export class ErsWaiting extends Part {
     this.levels = h("div", { class: "add-bots", role: "group", "aria-label": words.waiting.addBot });
     this.bots = h("div", { class: "bots" }, h("p", { class: "label" }, words.waiting.addBot), this.levels);
     this.rules = /** @type {import("./ers-rules.js").ErsRules} */ (document.createElement("ers-rules"));
+    this.rulesName = h("span", { class: "chosen-title" });
+    this.rulesLine = h("span", { class: "chosen-line" });
+    this.choose = h("details", { class: "choose" },
+      h("summary", {}, this.rulesName, this.rulesLine, h("span", { class: "choose-more" }, words.waiting.choose)), this.rules);
     this.rulesNote = h("p", { class: "note" });
+    this.match = h("p", { class: "note", "data-test": "match" });
+    this.shares = /** @type {import("./ers-shares.js").ErsShares} */ (document.createElement("ers-shares"));
     this.tempo = h("div", { class: "tempo" });
     this.tempoSays = h("p", { class: "note" });
     this.name = h("input", { class: "input", id: "sit-name", "data-test": "sit-name", autocomplete: "nickname", maxlength: 60, enterkeyhint: "go" });
@@ -42,8 +48,8 @@ export class ErsWaiting extends Part {
         h("div", { class: "share-words" }, this.code, this.link, this.copy),
         h("div", { class: "qr-card" }, this.qr),
         h("div", { class: "share-notes" }, h("p", { class: "note" }, words.waiting.share), this.lan, this.memory)),
-      h("section", { class: "panel who" }, h("h2", {}, words.waiting.seats), this.seats, this.bots),
-      h("section", { class: "panel what" }, h("h2", {}, words.lobby.rules), this.rules, this.rulesNote,
+      h("section", { class: "panel who" }, h("h2", {}, words.waiting.seats), this.seats, this.bots, this.shares),
+      h("section", { class: "panel what" }, h("h2", {}, words.lobby.rules), this.choose, this.match, this.rulesNote,
         h("h2", {}, words.waiting.tempo), this.tempo, this.tempoSays),
       h("footer", { class: "wait-foot panel" }, this.sit, this.wrong, this.status, this.ready)));
   }
@@ -61,6 +67,9 @@ export class ErsWaiting extends Part {
     this.on(ready, "click", () => this.act("ready", { ready: ready.dataset["ready"] !== "" }));
     this.on(leave, "click", () => this.act("leave"));
     this.on(back, "click", () => this.act("back"));
+    this.on(this, "act", (/** @type {CustomEvent} */ event) => {
+      if (event.detail.what === "rules" && this.choose) this.choose.open = false;
+    });
   }
 
   /** @param {View} view */
@@ -122,7 +131,9 @@ export class ErsWaiting extends Part {
     if (room?.host === seat.seat) notes.push(words.waiting.host);
     if (seat.kind === "bot") notes.push(words.waiting.bot(seat.level ?? ""));
     if (!seat.present) notes.push(words.waiting.gone);
-    if (seat.wins) notes.push(words.waiting.wins(seat.wins));
+    const { match } = room ?? {};
+    if (match && match.played > 0) notes.push(words.waiting.points(match.points[seat.seat] ?? 0));
+    else if (seat.wins) notes.push(words.waiting.wins(seat.wins));
     say(note, notes.join(" · "));
     say(ready, seat.ready ? `✓ ${words.waiting.ready}` : words.waiting.notReady);
     put(remove, { "aria-label": words.waiting.remove(seat.name) });
@@ -144,12 +155,35 @@ export class ErsWaiting extends Part {
     const known = view.presets.some((choice) => choice.name === rules.name);
     const own = { name: rules.name, title: rules.title, rules };
     const choices = known ? view.presets : [own, ...view.presets];
+    say(/** @type {Element} */ (this.rulesName), rules.title || rules.name);
+    say(/** @type {Element} */ (this.rulesLine), words.rulesLine(rules));
+    this.choose?.classList.toggle("fixed", !open);
+    if (!open && this.choose) this.choose.open = false;
+    this.shares?.draw(room, open);
+    this.drawMatch(view);
     this.rules.draw(open ? choices : choices.filter((choice) => choice.name === rules.name), rules.name, open);
     say(this.rulesNote, open ? "" : words.waiting.rulesBy);
     choiceRow(this.tempo, /** @type {Tempo[]} */ (["calm", "normal", "fast"]), (tempo) => words.waiting.tempos[tempo], room.tempo, (tempo) => {
       this.act("settings", { tempo });
     }, open);
     say(this.tempoSays, words.waiting.tempoSays[room.tempo]);
+  }
+
+  /** How a match of several games stands. @param {View} view */
+  drawMatch(view) {
+    const { room } = view.table;
+    const { match: line } = this;
+    if (!room || !line) return;
+    const { games } = room.rules.end;
+    const { match } = room;
+    let said = games > 1 ? words.waiting.match(games) : "";
+    if (match && match.played > 0 && !match.over) {
+      said = match.played < match.games
+        ? words.waiting.matchNext(match.played + 1, match.games)
+        : words.waiting.matchTie(match.playing.map((seat) => view.name(seat)));
+    }
+    say(line, said);
+    show(line, said !== "");
   }
 
   /** @param {View} view */

@@ -8,35 +8,77 @@ const touch = matchMedia("(hover: none)");
 /**
  * @import { View } from "../view.js"
  * @import { Say } from "../story/teller.js"
- * @typedef {{ honour: string, given: number, left: number, text: string, mine: boolean }} ChallengeWords
+ * @typedef {{ honour: string, given: number, left: number, text: string, mine: boolean }} PlateWords
  */
 
 /**
- * The challenge that is open: its honour, who is challenged, what is left.
+ * What the plate over the pile says: the claim or title, the lap, the challenge that is open.
  * @param {View} view
- * @returns {ChallengeWords | null}
+ * @returns {PlateWords | null}
  */
-export function challengeWords(view) {
-  const { game, room, mine } = view.table;
-  if (!game || !room || game.phase === "over") return null;
-  const live = game.pile.filter((laid) => laid[2] > 0);
-  const owner = game.capture ?? game.challenger;
-  if (owner === null) {
-    return game.closing ? { honour: "", given: 0, left: 0, text: words.table.closing, mine: false } : null;
+export function plateWords(view) {
+  const { game, mine } = view.table;
+  if (!game || game.phase === "over") return null;
+  const plain = (/** @type {string} */ text, isMe = false) => ({ honour: "", given: 0, left: 0, text, mine: isMe });
+  if (game.claim !== null) {
+    const isMe = mine.includes(game.claim);
+    return plain(isMe ? words.stand.claimYou : words.stand.claim(view.name(game.claim)), isMe);
   }
-  const honour = live.filter((laid) => chancesOf(view, laid[0]) > 0).at(-1)?.[0];
+  if (game.titled) {
+    if (!game.title) return plain(words.stand.titleSome);
+    const isMe = mine.includes(game.title[0]);
+    return plain(isMe ? words.stand.titleYou : words.stand.title(view.name(game.title[0])), isMe);
+  }
+  if (game.lap && game.capture === null) return plain(lapText(view));
+  if ((game.capture ?? game.challenger) !== null) return challengeWords(view);
+  return game.closing ? plain(words.table.closing) : null;
+}
+
+/** Who leads a high-card lap. @param {View} view */
+function lapText({ table: { game, mine }, name }) {
+  const shown = game?.lap?.[0] ?? [];
+  const most = Math.max(0, ...shown.map(([, value]) => value));
+  const best = shown.filter(([, value]) => value === most).map(([seat]) => seat);
+  const [first = 0] = best;
+  if (best.length > 1) return words.stand.highCardTie(most);
+  return mine.includes(first) ? words.stand.highCardYou(most) : words.stand.highCard(name(first), most);
+}
+
+/** The challenge: its honour, who is challenged, what is left. @param {View} view @returns {PlateWords} */
+function challengeWords(view) {
+  const game = /** @type {import("../game.js").Game} */ (view.table.game);
+  const { mine } = view.table;
+  const honour = game.pile.filter((laid) => laid[2] > 0 && chancesOf(view, laid[0]) > 0).at(-1)?.[0];
   const given = Math.max(honour ? chancesOf(view, honour) : 0, game.chances);
   const sign = honour ? words.rank(honour) : "";
-  if (game.capture !== null) {
-    const isMe = mine.includes(game.capture);
-    const text = isMe ? words.table.captureYou : words.table.capture(view.name(game.capture));
-    return { honour: sign, given, left: 0, text, mine: isMe };
+  const owner = game.capture;
+  if (owner !== null) {
+    const isMe = mine.includes(owner);
+    const collect = view.table.room?.rules.challenge.collect === "slap" && game.capture_by === "challenge";
+    const [you, other] = game.capture_by === "high-card"
+      ? [words.stand.highestYou, words.stand.highest]
+      : collect ? [words.stand.collectYou, words.stand.collect] : [words.table.captureYou, words.table.capture];
+    const plain = game.capture_by === "high-card";
+    return { honour: plain ? "" : sign, given: plain ? 0 : given, left: 0, text: isMe ? you : other(view.name(owner)), mine: isMe };
   }
   const isMe = game.turn !== null && mine.includes(game.turn);
-  const text = isMe
-    ? words.table.challengeYou(game.chances)
-    : words.table.challenge(view.name(game.turn ?? 0), game.chances);
+  const [you, other] = game.choosing
+    ? [words.stand.choiceYou, words.stand.choice]
+    : [words.table.challengeYou, words.table.challenge];
+  const text = isMe ? you(game.chances) : other(view.name(game.turn ?? 0), game.chances);
   return { honour: sign, given, left: game.chances, text, mine: isMe };
+}
+
+/** The head's line: which rules, which game of a match, which round. @param {View} view */
+export function titleOf({ table: { game, room } }) {
+  if (!game || !room) return "";
+  const { match } = room;
+  const parts = [room.rules.title || room.rules.name];
+  if (match && match.played < match.games) parts.push(words.table.game(match.played + (game.phase === "over" ? 0 : 1), match.games));
+  else if (match && !match.over) parts.push(words.table.tieGame);
+  parts.push(words.table.round(game.tricks + 1));
+  if (game.aside) parts.push(words.stand.aside(game.aside));
+  return parts.join(" · ");
 }
 
 /** The chances that the rules give for a card, to draw as many pips. @param {View} view @param {string} card */
@@ -63,6 +105,9 @@ export function idleSay(view) {
   const { game, room, mine, may } = view.table;
   const say = (/** @type {string} */ word, /** @type {string} */ rest) => ({ kind: /** @type {const} */ ("info"), word, rest, weight: 0 });
   if (!game || !room) return say("", "");
+  const acts = view.me === null ? [] : may[view.me] ?? [];
+  const special = claimSay(view, acts);
+  if (special) return say(...special);
   if (view.teach && view.me !== null && game.laid < 3 * game.seats.length && (game.turn === null || !mine.includes(game.turn))) {
     const { combos } = room.rules.slap;
     const how = combos.length ? (touch.matches ? words.table.teachTap : words.table.teachKeys) : "";
@@ -75,8 +120,31 @@ export function idleSay(view) {
   if (view.me !== null && may[view.me]?.includes("play")) {
     return say(words.table.yourTurn, `: ${touch.matches ? words.table.yourTurnTap : words.table.yourTurnSays}`);
   }
+  if (game.phase === "pending" && collects(view)) return say("", "");
   if (game.phase === "pending") return say("", room.rules.slap.combos.length ? words.table.lastSlap : "");
   if (game.turn !== null && mine.includes(game.turn)) return say(words.table.yourTurn, ".");
   if (game.turn !== null) return say("", words.table.turnOf(view.name(game.turn)));
   return say("", "");
+}
+
+/** Whether a won pile lies until its winner slaps it. @param {View} view */
+function collects({ table: { game, room } }) {
+  return room?.rules.challenge.collect === "slap" && game?.capture !== null && game?.capture_by === "challenge";
+}
+
+/**
+ * The sentence where somebody may choose, claim or call.
+ * @param {View} view @param {ReadonlyArray<string>} acts
+ * @returns {[string, string] | null}
+ */
+function claimSay({ table: { game, mine }, name }, acts) {
+  if (!game) return null;
+  if (acts.includes("decline")) {
+    return [words.stand.choiceWord, words.stand.choiceSays(game.chances, name(game.challenger ?? 0), game.pile.length)];
+  }
+  if (acts.includes("call")) return [words.stand.callWord, words.stand.callSays(name(game.claim ?? 0))];
+  if (game.claim !== null) return ["", mine.includes(game.claim) ? words.stand.calledWait : ""];
+  if (!game.titled) return null;
+  if (game.title && mine.includes(game.title[0])) return [words.stand.claimWord, words.stand.claimSays];
+  return ["", words.stand.claimWait];
 }

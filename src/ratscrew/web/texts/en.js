@@ -2,8 +2,8 @@
 // Verdicts are pairs: the word that is printed large, and the rest of the sentence.
 
 import { count, list, name, rank, some, spoken, time, upper } from "./numbers.js";
-import { cost, ignored, log, out, verdict } from "./play.js";
-import { combo, inOneLine, inShort } from "./rules.js";
+import { cost, ignored, lending, log, out, stand, verdict } from "./play.js";
+import { combo, combosOf, inOneLine, inShort } from "./rules.js";
 
 const errors = {
   offline: "The server does not answer. Check the connection and try again.",
@@ -40,6 +40,7 @@ export const en = {
   rank,
   time,
   combo,
+  combosOf,
   rulesLine: inOneLine,
   rulesShort: inShort,
   list,
@@ -98,10 +99,24 @@ export const en = {
     leave: "Leave",
     rulesBy: "The host chooses the rules.",
     wins: (/** @type {number} */ n) => some(n, "win"),
+    match: (/** @type {number} */ of) => `A match of ${count(of)} games: a win is a point.`,
+    matchNext: (/** @type {number} */ n, /** @type {number} */ of) => `Game ${n} of ${of} is next.`,
+    matchTie: (/** @type {string[]} */ who) => `${list(who.map(name))} play the tie off.`,
+    points: (/** @type {number} */ n) => some(n, "point"),
+    shares: "Shares of the pack",
+    sharesSay: "Weaker players may begin with more cards.",
+    sharesWrong: (/** @type {number} */ shares, /** @type {number} */ seats) => `The shares are set for ${count(shares)} players; there are ${count(seats)}. Set them anew.`,
+    even: "Deal evenly",
+    less: (/** @type {string} */ who) => `A smaller share for ${name(who)}`,
+    more: (/** @type {string} */ who) => `A larger share for ${name(who)}`,
+    shareOf: (/** @type {number} */ share, /** @type {number} */ cards) => `share ${share} · ${some(cards, "card")}`,
+    choose: "Choose other rules",
   },
 
   table: {
     round: (/** @type {number} */ n) => `round ${n}`,
+    game: (/** @type {number} */ n, /** @type {number} */ of) => `game ${n} of ${of}`,
+    tieGame: "game to settle the tie",
     menu: "Menu",
     mute: "Turn sound off",
     unmute: "Turn sound on",
@@ -160,6 +175,8 @@ export const en = {
   on: (/** @type {string[]} */ cards) => cards.map(rank).join(" on "),
   row: (/** @type {string[]} */ cards) => cards.map(rank).join(" "),
   log,
+  stand,
+  lending,
 
   result: {
     won: "You win",
@@ -180,6 +197,13 @@ export const en = {
     best: "Best",
     fouls: "Fouls",
     wonGames: "Wins",
+    points: "Points",
+    match: (/** @type {number} */ n, /** @type {number} */ of) => `Game ${n} of ${of} of the match.`,
+    matchTie: "The match is tied: those in front play it off.",
+    matchWon: (/** @type {string[]} */ who) => (who.length === 1 ? `${name(who[0] ?? "")} wins the match.` : `${list(who.map(name))} share the match.`),
+    matchWonYou: "You win the match.",
+    nextGame: "Next game of the match",
+    newMatch: "Play a new match",
     player: "Player",
     again: "Play again",
     waiting: "Waiting for the others …",
@@ -196,7 +220,14 @@ export const en = {
     slapOn: "Slap on",
     nothing: "Nothing: this game has no slaps.",
     keys: "Keys",
-    keyLines: [["Space", "flip"], ["Enter", "slap"], ["M", "sound"], ["Esc", "this sheet"]],
+    keyLines: [["Space", "flip, go on"], ["Enter", "slap"], ["M", "sound"], ["Esc", "this sheet"]],
+    claimKeys: [["C", "claim, call"]],
+    choiceKeys: [["D", "decline"]],
+    stop: "Stop the game",
+    stopSays: "When everybody agrees, the game ends and most cards win.",
+    agree: "Agree to stop",
+    disagree: "Play on after all",
+    agreed: (/** @type {string[]} */ who) => `Agreed: ${list(who)}.`,
     sound: "Sound",
     on: "On",
     off: "Off",

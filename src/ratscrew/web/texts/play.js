@@ -129,3 +129,63 @@ export const log = {
   turn: (/** @type {string} */ who) => `${name(who)} to flip.`,
   you: "You",
 };
+
+/** What stands on the table, and what one may do. */
+export const stand = {
+  highCard: (/** @type {string} */ who, /** @type {number} */ value) => `High card: ${name(who)} leads with ${valued(value)}`,
+  highCardYou: (/** @type {number} */ value) => `High card: you lead with ${valued(value)}`,
+  highCardTie: (/** @type {number} */ value) => `High card: a tie at ${valued(value)}`,
+  highest: (/** @type {string} */ who) => `${name(who)} is highest and takes it, unless slapped`,
+  highestYou: "Yours is the highest, unless somebody slaps",
+  collect: (/** @type {string} */ who) => `${name(who)} takes it with a slap`,
+  collectYou: "Yours: slap it to take it",
+  choice: (/** @type {string} */ who, /** @type {number} */ n) => `${name(who)} may go on: ${some(n, "chance")}`,
+  choiceYou: (/** @type {number} */ n) => `Your choice: ${some(n, "chance")} left`,
+  titleYou: "The pile is yours: claim it",
+  title: (/** @type {string} */ who) => `${name(who)} may claim the pile`,
+  titleSome: "Somebody may claim the pile",
+  claim: (/** @type {string} */ who) => `${name(who)} claims the pile`,
+  claimYou: "You claim the pile",
+  goOn: (/** @type {number} */ n) => `Go on (${n})`,
+  goOnLabel: (/** @type {number} */ n) => `Go on with ${some(n, "chance")}`,
+  decline: "Decline",
+  declineLabel: (/** @type {string} */ who, /** @type {number} */ n) => `Decline: ${name(who)} takes ${some(n, "card")}`,
+  claimPile: "Claim the pile",
+  callBluff: "Call the bluff",
+  lend: "Lend cards",
+  choiceSays: (/** @type {number} */ n, /** @type {string} */ who, /** @type {number} */ pile) =>
+    `: go on with ${some(n, "chance")}, or leave ${name(who)} ${cards(pile)}.`,
+  choiceWord: "Your choice",
+  callWord: "Do you believe it?",
+  callSays: (/** @type {string} */ who) => ` Call ${name(who)} now, or let it be.`,
+  claimWord: "Yours",
+  claimSays: ": claim the pile before the time is up.",
+  claimWait: "Whoever has won the pile may claim it now.",
+  calledWait: "The others may call you now.",
+  lapValue: (/** @type {number} */ value, /** @type {boolean} */ top) => (top ? `${valued(value)}, highest` : valued(value)),
+  lapWaits: "to show",
+  owes: (/** @type {number} */ n) => `owes ${n}`,
+  locked: (/** @type {number} */ n) => `no slap: ${n}`,
+  lockedLong: (/** @type {number} */ n) => (n === 1 ? "no slap on the next card" : `no slap on the next ${count(n)} cards`),
+  owesLong: (/** @type {number} */ n) => `you owe ${cards(n)}`,
+  cuts: "Cut for the deal",
+  deals: "deals",
+  aside: (/** @type {number} */ n) => `${n} aside`,
+  asideLong: (/** @type {number} */ n) => `${upper(cards(n))} of the pack ${n === 1 ? "lies" : "lie"} aside`,
+};
+
+export const lending = {
+  title: "Lend cards",
+  says: "They come off the top of your stack. You keep at least one.",
+  to: "To",
+  cards: "Cards",
+  fewer: "Fewer",
+  more: "More",
+  lend: (/** @type {number} */ n, /** @type {string} */ who) => `Lend ${name(who)} ${cards(n)}`,
+  close: "Close",
+};
+
+/** What a card counts in a high-card lap. @param {number} value */
+function valued(value) {
+  return ["joker", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"][value] ?? String(value);
+}

@@ -63,56 +63,167 @@ export function combo(text) {
 
 /** A combo's name for any number of them. @param {string} name */
 function many(name) {
+  if (name === "tens") return name;
   if (/ of |^any |^the /.test(name)) return name.replace(/^(\w+) of /, "$1s of ");
   return /(?:ch|s|x)$/.test(name) ? `${name}es` : `${name}s`;
 }
 
-/** One line for a card in a list. @param {RuleSet} rules */
+/** The combos that can happen: without a joker in the pack there is none to slap. @param {RuleSet} rules */
+export function combosOf({ slap, deal }) {
+  const uses = deal?.jokers === 0 ? slap.combos.filter((text) => text !== "joker") : slap.combos;
+  return uses.map(combo);
+}
+
+/** One line for a card in a list: what to slap, and what is special. @param {RuleSet} rules */
 export function inOneLine(rules) {
-  const names = rules.slap.combos.map((text) => many(combo(text).name));
-  const slaps = names.length ? `Slap ${list(names)}.` : "No slaps: the cards alone decide.";
+  const names = combosOf(rules).map((one) => many(one.name));
+  const slaps = names.length ? `Slap ${list(names.length > 5 ? [...names.slice(0, 4), "more"] : names)}.` : "No slaps: the cards alone decide.";
   const cost = names.length ? ` ${upper(foul(rules))}.` : "";
-  return `${slaps}${cost} ${end(rules)}.`;
+  return `${slaps}${cost}${special(rules)} ${end(rules)}.`;
+}
+
+/** What few other rule sets have, in a sentence each. @param {RuleSet} rules */
+function special({ play, challenge, end: ends }) {
+  const { jack, queen, king, ace, stoppers } = challenge;
+  const says = [];
+  if (ace > 0 && jack === queen && queen === king && king === ace) says.push(`${upper(some(ace, "card"))} ${ace === 1 ? "answers" : "answer"} every honour.`);
+  if (challenge.claims === "declared") says.push("Won piles are claimed, and a claim may be a bluff.");
+  if (challenge["no-honours"] === "high-card") says.push("Without honours the highest card wins.");
+  if (challenge["running-out"] === "next-chooses") says.push("Left-over chances may be declined.");
+  if (stoppers?.length) says.push(`${upper(list(stoppers.map((one) => `a ${rank(one)}`)))} stops a challenge.`);
+  if (play?.["out-of-turn"] === "dead") says.push("Cards out of turn lie dead.");
+  if (play?.lending) says.push("Cards may be lent.");
+  if ((ends.games ?? 1) > 1) says.push(`A match of ${count(ends.games)} games.`);
+  return says.map((one) => ` ${one}`).join("");
 }
 
 /** The rules in short, a line each. @param {RuleSet} rules @returns {string[]} */
 export function inShort(rules) {
-  const { jack, queen, king, ace, joker } = rules.challenge;
+  return [
+    "Flip in turn. Nobody looks at a card before it lies on the pile.",
+    ...ofDeal(rules),
+    ...ofChallenge(rules),
+    ...ofPlay(rules),
+    ...(rules.slap.combos.length ? ofSlaps(rules) : []),
+    `${end(rules)}.`,
+    ...ofEnd(rules),
+  ];
+}
+
+/** @param {RuleSet} rules @returns {string[]} */
+function ofDeal({ deal }) {
+  if (!deal) return [];
+  const lines = [];
+  const { decks, jokers, remainder, dealer, handicap } = deal;
+  const packs = decks > 1 ? `${upper(count(decks))} packs of cards` : "";
+  const joker = jokers === "even" ? "as many jokers as make the deal even" : jokers ? some(jokers, "joker") : "";
+  if (packs || joker) lines.push(`${upper([packs, joker].filter(Boolean).join(" and "))}${packs ? "" : ` ${jokers === 1 ? "is" : "are"} in the pack`}.`);
+  if (remainder === "centre") lines.push("What cannot be dealt evenly lies under the pile.");
+  if (remainder === "aside") lines.push("What cannot be dealt evenly lies aside, out of the game.");
+  if (dealer === "cut") lines.push("Everybody cuts; the highest card deals.");
+  if (handicap.length) lines.push("The hands are uneven: some begin with more cards.");
+  return lines;
+}
+
+/** @param {RuleSet} rules @returns {string[]} */
+function ofChallenge({ challenge }) {
+  const { jack, queen, king, ace, joker, stoppers } = challenge;
   const chances = [`jack ${jack}`, `queen ${queen}`, `king ${king}`, `ace ${ace}`];
   if (joker) chances.push(`joker ${joker}`);
   const lines = [
-    "Flip in turn. Nobody looks at a card before it lies on the pile.",
     `An honour challenges the next player, who must turn up another honour within its chances: ${chances.join(", ")}. If not, the pile is the challenger's.`,
   ];
-  if (rules.slap.combos.length) {
-    lines.push("A slap on a combo takes the whole pile, whoever's turn it is. The quickest reaction wins, not the quickest line.");
-    lines.push(`${upper(foul(rules))}.${schedule(rules)}`);
-    lines.push(rules.slap["slap-in"] === "allowed"
-      ? "Without cards you may still slap in."
-      : "Without cards you are only watching.");
-    if (rules.slap["on-the-draw"]) lines.push("Slapping while your own card is in your hand is a foul.");
-    if (rules.slap.hovering) lines.push("A pointer that rests on the pile when the card shows makes the slap a foul.");
-    if (rules.slap.fingers) lines.push("More fingers on the pile break a tie.");
-  }
-  lines.push(`${end(rules)}.`);
+  const out = challenge["running-out"];
+  if (out === "lost") lines.push("Who runs out of cards in a challenge has lost it.");
+  if (out === "next-chooses") lines.push("Who runs out leaves the chances to the next player, who may go on or decline.");
+  if (stoppers?.length) lines.push(`${upper(list(stoppers.map((one) => `a ${rank(one)}`)))} stops a challenge: the turn passes on.`);
+  if (challenge["no-honours"] === "high-card") lines.push("In a round without honours everybody shows one card, and the highest takes the pile; after a tie there is another round.");
+  if (challenge.collect === "slap") lines.push("A pile won by a challenge is taken with a slap.");
+  if (challenge.claims === "declared") lines.push("A won pile must be claimed. Anybody may claim, and anybody may call the bluff: whoever was wrong gives the other a card.");
+  return lines;
+}
+
+/** @param {RuleSet} rules @returns {string[]} */
+function ofPlay({ play }) {
+  const lines = [];
+  if (play?.["out-of-turn"] === "dead") lines.push("A card played out of turn stays on the pile, dead.");
+  if (play?.placement) lines.push(`A card that covers too little of the one below costs ${some(play.placement, "card")}.`);
+  if (play?.lending) lines.push("Who has cards may lend some to a player without.");
+  if (play?.["late-joiners"]) lines.push("Late joiners begin without cards.");
+  return lines;
+}
+
+/** @param {RuleSet} rules @returns {string[]} */
+function ofSlaps(rules) {
+  const { slap, penalty } = rules;
+  const lines = [
+    `A slap on a combo ${rules.challenge.claims === "declared" ? "wins" : "takes"} the whole pile, whoever's turn it is. The quickest reaction wins, not the quickest line.`,
+    `${upper(foul(rules))}.${schedule(rules)}${withoutCards(rules)}`,
+  ];
+  if (penalty["eject-after"]) lines.push(`After ${some(penalty["eject-after"], "foul")} the next one puts you out.`);
+  if (slap["slap-in"] !== "allowed") lines.push("Without cards you are only watching.");
+  else if (slap["slap-in-standing"] > 1) lines.push(`Without cards you may still slap in while ${count(slap["slap-in-standing"])} others stand.`);
+  else lines.push("Without cards you may still slap in.");
+  if (slap["on-the-draw"]) lines.push("Slapping while your own card is in your hand is a foul.");
+  if (slap.hovering) lines.push("A pointer that rests on the pile when the card shows makes the slap a foul.");
+  if (slap.fingers) lines.push("More fingers on the pile break a tie.");
+  if (slap["wild-jokers"]) lines.push("Jokers stand for any card in a combo.");
+  return lines;
+}
+
+/** @param {RuleSet} rules @returns {string[]} */
+function ofEnd({ end: ends }) {
+  const lines = [];
+  if (ends.cards) lines.push(`After ${some(ends.cards, "card")} most cards win.`);
+  if (ends.seconds) lines.push(`After ${some(Math.round(ends.seconds / 60), "minute")} most cards win.`);
+  if (ends.agreement) lines.push("Everybody may agree to stop: then most cards win.");
+  if ((ends.games ?? 1) > 1) lines.push(`A match is ${count(ends.games)} games, a point for each won.`);
   return lines;
 }
 
 /** @param {RuleSet} rules */
 function foul(rules) {
-  const { cards, to } = rules.penalty;
+  const { cards, to, source } = rules.penalty;
   const first = cards[0] ?? 1;
-  if (to === "pile-top") return `a foul puts ${some(first, "dead card")} on the pile`;
-  if (to === "each-player") return "a foul gives one card to everybody";
-  return first === 0 ? "a foul costs nothing" : `a foul burns ${some(first, "card")}`;
+  const n = some(first, "card");
+  const low = source === "bottom" ? " from the bottom of the stack" : "";
+  switch (to) {
+    case "pile-top":
+      return `a foul puts ${some(first, "dead card")} on the pile${low}`;
+    case "each-player":
+      return `a foul gives ${n} to each of the others${low}`;
+    case "top-player":
+      return `a foul gives ${n} to whoever played the top card${low}`;
+    case "lockout":
+      return `a foul keeps you from slapping the next ${first === 1 ? "card" : `${count(first)} cards`}`;
+    case "forfeit":
+      return "a foul gives the pile away";
+    default:
+      return first === 0 ? "a foul costs nothing" : `a foul burns ${n}${low}`;
+  }
 }
 
 /** @param {RuleSet} rules */
 function schedule(rules) {
-  const { cards } = rules.penalty;
-  if (cards.length < 2) return "";
+  const { cards, to } = rules.penalty;
+  if (cards.length < 2 || to === "forfeit") return "";
   const then = cards.slice(1).map((n) => count(n));
-  return ` The next ones burn ${then.join(", then ")}.`;
+  return ` The next ones ${to === "pile-bottom" ? "burn" : "cost"} ${then.join(", then ")}.`;
+}
+
+/** @param {RuleSet} rules */
+function withoutCards({ penalty }) {
+  if (penalty.to === "forfeit" || penalty.to === "lockout") return "";
+  switch (penalty["without-cards"]) {
+    case "out":
+      return " Without a card to pay you are out.";
+    case "strikes":
+      return ` Without cards it is a strike; after ${count(penalty.strikes)} the next one puts you out.`;
+    case "owes":
+      return " Without cards you owe it, and may slap again when it is paid.";
+    default:
+      return "";
+  }
 }
 
 /** @param {RuleSet} rules */

@@ -1,0 +1,199 @@
+"""What a command comes to at a table: decided, written down, and told to everybody.
+
+Nothing here asks when a command is due, or who may give it.
+"""
+
+from collections.abc import Mapping
+
+from ratscrew.engine import (
+    CardPlayed,
+    Command,
+    Deal,
+    Event,
+    GameEnded,
+    IllegalCommand,
+    PileWon,
+    Settle,
+    State,
+    TitleGiven,
+    advance,
+    apply,
+    begin,
+)
+from ratscrew.record import Recorder
+from ratscrew.referee import Finish, Referee
+from ratscrew.rules import RuleSet
+from ratscrew.table.accord import Accord
+from ratscrew.table.feed import Feed
+from ratscrew.table.hands import Hands
+from ratscrew.table.messages import Result, Tempo, Verdict
+from ratscrew.table.player import Player
+from ratscrew.table.races import Races
+from ratscrew.table.refused import Refused
+from ratscrew.table.seats import Seat, Seats
+from ratscrew.table.sight import Told
+from ratscrew.table.tallies import Tallies
+from ratscrew.table.times import Times
+from ratscrew.table.turns import Turns
+from ratscrew.table.verdicts import Seals, verdict, voided
+from ratscrew.table.waits import Waits
+
+__all__ = ["Ruling"]
+
+
+class Ruling:
+    """The parts of one game, and what every command does to them.
+
+    Args:
+        rules: the rules in force.
+        deal: who got which cards; the first seats play, as many as there are hands.
+        seats: who sits where.
+        feed: where everything that happens is told.
+        referee: who judges the races.
+        players: the bots by seat.
+        times: the table's times.
+        tempo: which pause lies between two cards.
+        now_us: when it begins.
+
+    Attributes:
+        state: the game.
+        won: the last pile that a slap took: (card, seat, the hand's time).
+
+    Raises:
+        BadDeal: the deal is none for these rules.
+    """
+
+    def __init__(  # noqa: PLR0913 - all that a game is made of, by keyword
+        self,
+        *,
+        rules: RuleSet,
+        deal: Deal,
+        seats: Seats,
+        feed: Feed,
+        referee: Referee,
+        players: Mapping[int, Player],
+        times: Times,
+        tempo: Tempo,
+        now_us: int,
+    ) -> None:
+        dealt = begin(rules, deal, now_us)
+        self.state: State = apply(None, dealt)
+        self.seats = seats
+        self.feed = feed
+        self.referee = referee
+        self.times = times
+        self.recorder = Recorder(rules, seats.names()[: self.state.seats], dealt)
+        self.races = Races(referee, lambda seat: seats[seat].present, times)
+        self.turns = Turns(times, self.state, now_us, cut=bool(dealt.cuts))
+        self.hands = Hands(players, lambda card: self.shown_us.get(card, 0))
+        self.waits = Waits(times, self._away)
+        self.accord = Accord(self.state.seats, self._away)
+        self.tallies = Tallies(self.state.seats)
+        self.shown_us: dict[int, int] = {}
+        self.won: tuple[int, int, int] | None = None
+        self._seals = Seals()
+        self._pause_us = times.pause_us(tempo)
+        self._dealt = dealt
+        referee.begin()
+
+    def open(self, now_us: int) -> None:
+        """Tell the deal; from now on the game runs."""
+        self.feed.tell((self._dealt,), now_us)
+        self.hands.show(self.state, (self._dealt,), now_us)
+
+    def playing(self) -> list[Seat]:
+        """The seats that are in the game."""
+        return list(self.seats)[: self.state.seats]
+
+    def alone(self) -> bool:
+        """Whether only bots are left, so that nobody is kept waiting by haste."""
+        state = self.state
+        slap_in = state.rules.slap.slap_in != "never"
+        return self.times.hurry and not any(
+            seat.person and not state.gone[seat.no] and (state.stacks[seat.no] or slap_in)
+            for seat in self.playing()
+        )
+
+    def ask(self, command: Command, now_us: int) -> None:
+        """Do what a player asks for.
+
+        Raises:
+            Refused: the rules do not allow it now; the code is the engine's.
+        """
+        try:
+            self.do(command, now_us)
+        except IllegalCommand as error:
+            raise Refused(error.code) from None
+
+    def do(self, command: Command, now_us: int, finish: Finish | None = None) -> None:
+        """Let the engine decide, write it down, and tell everybody.
+
+        Raises:
+            IllegalCommand: the rules do not allow it now; nothing has changed.
+        """
+        self.state, events = advance(self.state, command)
+        self.recorder.add(command, events)
+        news: list[Told] = self._judged(command, events, finish)
+        news += events
+        leads_us = self._lay(events, now_us)
+        lead_us = max(leads_us.values(), default=0)
+        alone = self.alone()
+        pause_us = self.times.alone_us if alone else self._pause_us
+        self.turns.happened(self.state, events, now_us, pause_us=pause_us, lead_us=lead_us)
+        self.accord.note(self.state)
+        choice_us = None
+        if self.state.turn is not None:
+            choice_us = self.turns.patience_us(self.state, self.seats[self.state.turn])
+        waiting = self.waits.happened(self.state, now_us, choice_us=choice_us, alone=alone)
+        if waiting is not None:
+            news.append(waiting)
+        if self.state.over is not None:
+            news.append(self._result(self.state.over))
+        self.feed.tell(news, now_us, leads_us)
+        self.hands.show(self.state, events, now_us)
+
+    def _judged(
+        self, command: Command, events: tuple[Event, ...], finish: Finish | None
+    ) -> list[Told]:
+        """The verdicts that a command brings, those included that had to wait for it."""
+        news: list[Told] = []
+        titled = any(isinstance(event, TitleGiven) and event.by == "slap" for event in events)
+        taken = any(isinstance(event, PileWon) for event in events)
+        if taken:
+            self.won = None
+        if finish is not None and finish.scores and isinstance(command, Settle):
+            told = verdict(command.on, finish, events)
+            news.append(self._seals.keep(told) if titled else told)
+            if taken and told.winner is not None:
+                times = {score.seat: score.time_us for score in finish.scores}
+                self.won = (command.on, told.winner, times[told.winner])
+        if self.state.over is not None or taken or titled:
+            news += [voided(on, late) for on, late in self.races.void()]
+        opened = self._seals.opened(self.state)
+        news += opened
+        self.tallies.count([told for told in news if isinstance(told, Verdict)])
+        self.tallies.count(events)
+        for told in opened:
+            if told.winner is not None:
+                self.tallies.count_sealed(told.winner)
+        return news
+
+    def _lay(self, events: tuple[Event, ...], now_us: int) -> dict[int, int]:
+        """Tell the referee of a new card; how much later each connection is to be sent it."""
+        number = next((x.number for x in events if isinstance(x, CardPlayed)), None)
+        if number is None:
+            return {}
+        links = {seat.no: seat.link for seat in self.playing()}
+        self.referee.card(number, links, now_us)
+        leads_us = dict(self.referee.lead_us(link for link in links.values() if link is not None))
+        self.shown_us[number] = now_us + max(leads_us.values(), default=0)
+        self.shown_us.pop(number - 4, None)
+        return leads_us
+
+    def _result(self, over: GameEnded) -> Result:
+        for winner in over.winners:
+            self.seats[winner].wins += 1
+        return Result(tuple(seat.wins for seat in self.seats))
+
+    def _away(self, seat: int) -> bool:
+        return self.seats[seat].away
