@@ -76,7 +76,7 @@ class Client:
         return answers[-1]
 
     def hello(self, *tokens: str, since: int | None = None) -> None:
-        self.say(Hello(PROTOCOL, tokens, since))
+        self.say(Hello(PROTOCOL, tokens, since, step_us=100))
 
     def sit(self, name: str) -> int:
         done = self.ask(Sit(self.desk.cid(), name))

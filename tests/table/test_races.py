@@ -42,9 +42,9 @@ def test_ping_does_not_decide() -> None:
     desk.after(3000)
     flip_both(desk, [near, far])
     desk.after(10 + 280)
-    near.slap(0)
+    near.slap(0, p_us=0, e_us=280_000)
     desk.after(110)  # so the far hand came down 30 ms earlier
-    far.slap(1)
+    far.slap(1, p_us=0, e_us=250_000)
     desk.after(300)
     (verdict,) = near.events(Verdict)
     assert verdict.winner == 1
@@ -68,10 +68,11 @@ def test_race_closes_when_the_silent_seat_could_not_win_any_more() -> None:
     clients = desk.dealt("Mira", "Bo", ping_us=40 * MS)
     flip_both(desk, clients)
     desk.after(340)
-    clients[0].slap(0)
+    clients[0].slap(0, p_us=0, e_us=300_000)
     due_us = desk.table.next_deadline()
     assert due_us is not None
-    assert due_us - desk.now_us == 36 * MS  # a tie and the slack of a steady line
+    # The silent seat's pong came back after 40 ms; a tie, and a steady line's slack.
+    assert due_us - desk.now_us == (40 + 300 + 1 + 35 - 340) * MS
 
 
 def test_hands_within_a_millisecond_tie_and_nobody_wins() -> None:
