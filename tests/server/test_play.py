@@ -53,7 +53,7 @@ def test_an_honest_mistake_comes_back_with_a_verdict() -> None:
             await bo.event(CardPlayed)
             # Nobody sees and slaps within a tenth of a second. A clock put forward would
             # make pings that are out look slow, so this one waits.
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(0.5)
             await bo.say("slap", cid="s1", seat=1, on=1)
             verdict = await mira.event(Verdict)
             assert [mark.seat for mark in verdict.marks] == [1]
