@@ -100,6 +100,10 @@ class Client:
         number = self.desk.state.number if on is None else on
         return self.ask(SlapPile(self.desk.cid(), seat, number, **stamps))
 
+    def act(self, kind: Any, seat: int, **fields: Any) -> Done | Rejected:
+        """Any other command of a seat."""
+        return self.ask(kind(self.desk.cid(), seat, **fields))
+
     @property
     def updates(self) -> list[Update]:
         return [x for x in self.heard if isinstance(x, Update)]
@@ -234,8 +238,14 @@ class Desk:
         self.after(3000)
         return clients
 
+    def cards(self, clients: Sequence[Client], count: int) -> None:
+        """So many cards fall, each after the table's pause."""
+        for _ in range(count):
+            self.after(750)
+            self.flip(clients)
+
     def flip(self, clients: Sequence[Client]) -> None:
-        """Whoever is in turn flips, and the pause after it goes by."""
+        """Whoever is in turn flips, and what is due now happens."""
         turn = self.state.turn
         assert turn is not None
         clients[turn].flip(turn)

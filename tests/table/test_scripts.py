@@ -7,15 +7,23 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from drawn import rule_set
 from helpers import Desk
 from ratscrew.bots import BOTS
 from ratscrew.cards import full_pack
 from ratscrew.record import read_record, verify
+from ratscrew.rules import as_dict, changed
 from ratscrew.table import Times
 from ratscrew.table.messages import (
     AddBot,
+    Agree,
+    CallBluff,
+    ClaimPile,
+    Decline,
     Done,
+    Fingers,
     Leave,
+    LendCards,
     PlayCard,
     Ready,
     Rejected,
@@ -30,10 +38,27 @@ from ratscrew.table.messages import (
 LINKS = st.integers(0, 3)
 SEATS = st.integers(0, 4)
 STAMP = st.none() | st.integers(0, 1 << 53)
-RULES = st.sampled_from(["traditional", "straights", "beggar", "nope"])
+PRESETS = st.sampled_from(["traditional", "straights", "beggar", "bluff", "dead-card", "nope"])
 
 # Short times, so that a script of few steps meets all of them.
-QUICK = Times(turn_us=2_000_000, grace_us=1_000_000, lead_in_us=500_000, host_us=3_000_000)
+QUICK = Times(
+    turn_us=2_000_000,
+    grace_us=1_000_000,
+    lead_in_us=500_000,
+    cut_us=100_000,
+    host_us=3_000_000,
+    claim_us=1_500_000,
+    call_us=800_000,
+    collect_us=1_500_000,
+)
+
+
+def any_rules(seed: int) -> dict[str, Any]:
+    """A rule set of any parameters, but for those that no hands of ours fit."""
+    return as_dict(changed(rule_set(seed), {"deal.handicap": [], "play.min-seats": 2}))
+
+
+RULES = PRESETS | st.integers(0, 1 << 30).map(any_rules)
 
 
 CARDS = (*full_pack(1, 0)[:3], "7H", "7S", "7C", "KD", "9H", "9S", "JD", "9D", "7D")
@@ -56,7 +81,7 @@ class Scripts(RuleBasedStateMachine):
         self.last_cid = "none"
 
     @initialize(persons=st.integers(0, 3), bots=st.integers(0, 2), rules=RULES)
-    def begin(self, persons: int, bots: int, rules: str) -> None:
+    def begin(self, persons: int, bots: int, rules: Any) -> None:
         for who in range(persons):
             self._say(who, Sit(self.desk.cid(), f"Person {who}"))
         for _ in range(bots):
@@ -87,7 +112,7 @@ class Scripts(RuleBasedStateMachine):
         self._say(who, Remove(self.desk.cid(), seat))
 
     @rule(who=LINKS, rules=RULES, tempo=st.sampled_from(["fast", "calm", None]))
-    def set(self, who: int, rules: str, tempo: Any) -> None:
+    def set(self, who: int, rules: Any, tempo: Any) -> None:
         self._say(who, Settings(self.desk.cid(), rules, tempo))
 
     @rule(who=LINKS, seat=SEATS, ready=st.booleans())
@@ -124,6 +149,47 @@ class Scripts(RuleBasedStateMachine):
         on = max(self._number() - back, 0)
         message = SlapPile(self.desk.cid(), seat, on, None, p_us, e_us, 4, hover)
         self._say(who, message)
+
+    @rule(
+        who=LINKS,
+        seat=SEATS,
+        to=SEATS,
+        kind=st.sampled_from(["decline", "claim", "call", "lend", "agree", "fingers"]),
+        fine=st.booleans(),
+    )
+    def act(self, who: int, seat: int, to: int, kind: str, fine: bool) -> None:
+        cid, number = self.desk.cid(), self._number()
+        self._say(
+            who,
+            {
+                "decline": Decline(cid, seat),
+                "claim": ClaimPile(cid, seat, number if fine else None),
+                "call": CallBluff(cid, seat, to if fine else None),
+                "lend": LendCards(cid, seat, to, 1 + fine),
+                "agree": Agree(cid, seat, fine),
+                "fingers": Fingers(cid, seat, number, 5),
+            }[kind],
+        )
+
+    @rule(kind=st.sampled_from(["claim", "call", "lend", "agree", "decline"]))
+    def act_if_one_may(self, kind: str) -> None:
+        """Whoever may do it does: what is rare in a script of chance is met as well."""
+        game = self.desk.table._game
+        for who, client in enumerate(self.links):
+            for seat in self.desk.table._seats.of(client.link):
+                if game is None or kind not in game.acts(seat):
+                    continue
+                cid = self.desk.cid()
+                needy = [no for no, stack in enumerate(game.state.stacks) if not stack]
+                message: Any = {
+                    "claim": ClaimPile(cid, seat),
+                    "call": CallBluff(cid, seat),
+                    "decline": Decline(cid, seat),
+                    "agree": Agree(cid, seat),
+                    "lend": LendCards(cid, seat, (needy or [0])[0], 1),
+                }[kind]
+                self._say(who, message)
+                return
 
     @rule(who=LINKS, seat=SEATS)
     def leave(self, who: int, seat: int) -> None:
@@ -216,7 +282,7 @@ class Scripts(RuleBasedStateMachine):
 
 TestScripts = Scripts.TestCase
 TestScripts.settings = settings(
-    max_examples=40,
+    max_examples=60,
     stateful_step_count=50,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],

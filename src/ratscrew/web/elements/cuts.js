@@ -8,10 +8,11 @@ import { words } from "../texts/index.js";
 
 /** @param {Dealt} dealt @param {(seat: number) => string} name */
 export function cutRow(dealt, name) {
-  const last = new Map(dealt.cuts);
-  const cuts = [...last].map(([seat, cut]) => {
+  const seats = [...new Set(dealt.cuts.map(([seat]) => seat))];
+  const cuts = seats.map((seat) => {
     const deals = seat === dealt.dealer;
-    const one = h("li", { class: "cut", "data-seat": seat }, card(cut), bdi(name(seat)), deals ? h("span", {}, words.stand.deals) : null);
+    const cut = dealt.cuts.filter(([other]) => other === seat).map(([, drawn]) => card(drawn));
+    const one = h("li", { class: "cut", "data-seat": seat }, h("span", { class: "cut-cards" }, ...cut), bdi(name(seat)), deals ? h("span", {}, words.stand.deals) : null);
     put(one, { "data-deals": deals });
     return one;
   });

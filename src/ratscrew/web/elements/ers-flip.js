@@ -62,7 +62,7 @@ export class ErsFlip extends Part {
     button.classList.toggle("may", mayFlip && !waiting);
     button.classList.toggle("lifted", waiting);
     button.classList.toggle("bare", cards === 0);
-    const bare = gone ? words.table.out : slapIn ? words.table.slapIn : words.table.noCards;
+    const bare = gone ? words.table.out : slapIn && !note ? words.table.slapIn : words.table.noCards;
     const flip = touch.matches ? words.table.flipTap : words.table.flip;
     const said = waiting ? words.table.flipQueued : mayFlip ? flip : cards ? words.table.flipIdle : bare;
     say(what, said);

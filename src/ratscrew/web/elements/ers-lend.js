@@ -23,7 +23,7 @@ export class ErsLend extends Part {
       this.cards = cards;
       if (this.view) this.draw(this.view);
     });
-    this.give = h("button", { type: "button", class: "button main big", "data-test": "lend-give" });
+    this.give = h("button", { type: "button", class: "button main big", "data-test": "lend-give", autofocus: true });
     this.dialog = h("dialog", { class: "panel sheet lend", "aria-labelledby": "lend-title" },
       h("header", { class: "sheet-head" }, h("h2", { id: "lend-title" }, words.lending.title), close),
       h("div", { class: "sheet-body" },

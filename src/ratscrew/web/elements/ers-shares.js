@@ -73,7 +73,7 @@ export class ErsShares extends Part {
       this.change(Number(row.dataset["seat"]), share);
     });
     const row = h("li", { class: "share-row", "data-test": "share" },
-      h("bdi", {}, seat.name), h("span", { class: "note" }), stepper.node);
+      h("span", { class: "share-who" }, h("bdi", {}, seat.name), h("span", { class: "note" })), stepper.node);
     this.steppers.set(row, stepper);
     return row;
   }
@@ -83,7 +83,7 @@ export class ErsShares extends Part {
     const stepper = this.steppers.get(row);
     const note = row.querySelector(".note");
     put(row, { "data-seat": seat.seat, "data-cards": cards });
-    if (note) say(note, words.waiting.shareOf(share, cards));
+    if (note) say(note, words.waiting.shareOf(cards));
     if (!stepper) return;
     stepper.draw(share, 0, Math.max(MOST, share), String(share));
     show(stepper.node, this.open);

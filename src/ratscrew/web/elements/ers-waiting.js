@@ -11,7 +11,15 @@ import { choiceRow, copyText } from "./controls.js";
  * @import { View } from "../view.js"
  */
 
+const wide = matchMedia("(min-width: 900px)");
+
 export class ErsWaiting extends Part {
+  constructor() {
+    super();
+    /** Whether one may choose the rules; null before the first drawing. @type {boolean | null} */
+    this.may = null;
+  }
+
   build() {
     this.classList.add("felt");
     this.code = h("b", { class: "big-code", "data-test": "code", "aria-label": words.waiting.code });
@@ -68,7 +76,7 @@ export class ErsWaiting extends Part {
     this.on(leave, "click", () => this.act("leave"));
     this.on(back, "click", () => this.act("back"));
     this.on(this, "act", (/** @type {CustomEvent} */ event) => {
-      if (event.detail.what === "rules" && this.choose) this.choose.open = false;
+      if (event.detail.what === "rules" && this.choose && !wide.matches) this.choose.open = false;
     });
   }
 
@@ -158,7 +166,8 @@ export class ErsWaiting extends Part {
     say(/** @type {Element} */ (this.rulesName), rules.title || rules.name);
     say(/** @type {Element} */ (this.rulesLine), words.rulesLine(rules));
     this.choose?.classList.toggle("fixed", !open);
-    if (!open && this.choose) this.choose.open = false;
+    if (this.choose && open !== this.may) this.choose.open = open && wide.matches;
+    this.may = open;
     this.shares?.draw(room, open);
     this.drawMatch(view);
     this.rules.draw(open ? choices : choices.filter((choice) => choice.name === rules.name), rules.name, open);

@@ -7,7 +7,7 @@ import { s } from "../dom.js";
 export class Ring {
   constructor() {
     this.run = s("circle", { class: "ring-run", cx: 12, cy: 12, r: 9, pathLength: 100 });
-    this.node = s("svg", { class: "count-ring", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    this.node = s("svg", { class: "count-ring hidden", viewBox: "0 0 24 24", "aria-hidden": "true" },
       s("circle", { class: "ring-way", cx: 12, cy: 12, r: 9 }), this.run);
     /** @type {Window | null} */
     this.shown = null;

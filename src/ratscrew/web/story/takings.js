@@ -13,10 +13,9 @@ export function dealt(teller, { sizes, dealer, cuts }) {
   for (const [seat, card] of cuts ?? []) teller.lines.push(words.log.cut(teller.who(seat), card));
   teller.lines.push(words.log.dealt(sizes.length));
   if (aside) teller.lines.push(words.log.aside(aside));
-  const highest = (cuts ?? []).filter(([seat]) => seat === dealer).at(-1);
-  if (!highest) return;
-  if (teller.isMe(dealer)) teller.say("info", "cutYou", [highest[1]], 3);
-  else teller.say("info", "cut", [teller.who(dealer), highest[1]], 3);
+  if (!cuts?.length) return;
+  if (teller.isMe(dealer)) teller.say("info", "cutYou", [], 3);
+  else teller.say("info", "cut", [teller.who(dealer)], 3);
 }
 
 /** @param {Teller} teller @param {PileWon} event */
