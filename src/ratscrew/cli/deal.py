@@ -14,7 +14,9 @@ __all__ = ["deal"]
 
 
 def deal(
-    rules: Annotated[str, typer.Option(metavar="R", help="Preset, preset+option, TOML file or link.")],
+    rules: Annotated[
+        str, typer.Option(metavar="R", help="Preset, preset+option, TOML file or link.")
+    ],
     seats: Annotated[int, typer.Option(metavar="N", help="How many seats.")],
     seed: Annotated[
         str | None, typer.Option(metavar="S", help="Any text; the same seed, the same deal.")

@@ -61,10 +61,7 @@ def _handicap(r: Reading) -> str | None:
     told = listed([str(share) for share in shares])
     if r["deal.handicap-by"] == "cards":
         return f"The deal is uneven: in the order of their seats, the players get {told}."
-    return (
-        "The deal is uneven: in the order of their seats, the players' shares are as "
-        f"{told}."
-    )
+    return f"The deal is uneven: in the order of their seats, the players' shares are as {told}."
 
 
 def _first(r: Reading) -> str:
