@@ -4,11 +4,11 @@
 /**
  * @import { May, News, RoomSeat, Room, ServerMessage, Verdict, Waiting } from "./types.js"
  * @import { Game } from "./game.js"
- * @import { Tally } from "./tally.js"
+ * @import { Tally } from "./types.js"
  */
 
 import { gameAfter, whole } from "./game.js";
-import { tallyAfter, tallyFrom } from "./tally.js";
+import { tallyAfter } from "./tally.js";
 
 /**
  * What the table gives time for, and since when on its clock; null where that is not known.
@@ -52,7 +52,7 @@ export function fold(table, message) {
     case "snapshot": {
       const game = message.game && whole(message.game);
       const { seq, mine, room } = message;
-      const tally = room.phase === "waiting" ? null : tallyFrom(message.tallies ?? [], table.tally);
+      const tally = room.phase === "waiting" ? null : message.tallies?.length ? message.tallies : table.tally;
       const waiting = message.waiting?.what ? { ...message.waiting, from_us: null } : null;
       const agreed = message.agreed ?? [];
       return { ...table, seq, mine, room, game, tally, waiting, agreed, may: mayBySeat(message.may), closing: null };

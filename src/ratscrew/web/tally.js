@@ -1,25 +1,11 @@
 // What each seat did in the game at hand, for the result: counted from events, no rules.
 
 /**
- * @import { News, Tally as Counted } from "./types.js"
- *
- * A seat's doings in the game at hand. `best_us` is its quickest won race that was seen here.
- * @typedef {Counted & { best_us: number | null }} Tally
+ * @import { News, Tally } from "./types.js"
  */
 
 /** @type {Tally} */
-const NONE = Object.freeze({ piles: 0, slaps: 0, fouls: 0, best_us: null });
-
-/**
- * The tally that the table knows; what it does not know is kept.
- * @param {ReadonlyArray<Counted>} counted
- * @param {ReadonlyArray<Tally> | null} before
- * @returns {ReadonlyArray<Tally> | null}
- */
-export function tallyFrom(counted, before) {
-  if (!counted.length) return before;
-  return counted.map((one, seat) => ({ ...one, best_us: before?.[seat]?.best_us ?? null }));
-}
+const NONE = Object.freeze({ piles: 0, cards: 0, slaps: 0, fouls: 0, best_us: null });
 
 /**
  * The tally after an event; it begins with a deal.
@@ -37,7 +23,9 @@ export function tallyAfter(tally, event, declared = false) {
   /** @param {number} seat @param {(old: Tally) => Partial<Tally>} change */
   const count = (seat, change) =>
     tally.map((old, index) => (index === seat ? { ...old, ...change(old) } : old));
-  if (event.type === "pile") return count(event.seat, (old) => ({ piles: old.piles + 1 }));
+  if (event.type === "pile") {
+    return count(event.seat, (old) => ({ piles: old.piles + 1, cards: old.cards + event.cards }));
+  }
   if (event.type === "slap") return count(event.seat, (old) => ({ slaps: old.slaps + 1 }));
   if (event.type === "foul") return count(event.seat, (old) => ({ fouls: old.fouls + 1 }));
   if (event.type === "verdict" && event.winner !== null) {

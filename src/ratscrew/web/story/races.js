@@ -59,6 +59,7 @@ export function slowAlone(teller, event) {
   if (teller.events.some((one) => one.type === "slap" || one.type === "tie")) return;
   const mine = event.marks.find((mark) => teller.isMe(mark.seat) && mark.outcome === "slow");
   const first = event.marks.find((mark) => mark.outcome === "won");
+  if (mine && event.sealed) teller.say("slow", "slowSealed", [], 8);
   if (!mine || event.winner === null) return;
   const by = first ? mine.time_us - first.time_us : null;
   teller.say("slow", "slow", [by, teller.who(event.winner)], 8);

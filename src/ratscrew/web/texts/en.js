@@ -164,7 +164,7 @@ export const en = {
     story: "What happened",
     race: "Photo finish",
     you: "you",
-    marks: { won: "won", slow: "slow", tied: "tied", foul: "foul", ignored: "no effect" },
+    marks: { won: "won", slow: "slow", tied: "tied", foul: "foul", ignored: "no effect", lost: "lost" },
     margin: (/** @type {number} */ us) => `${time(us)} apart`,
   },
 

@@ -14,6 +14,7 @@ export const verdict = {
     `: ${what}${time_us === null ? "" : `, in ${time(time_us)}`}${margin_us === null ? "" : `, ${time(margin_us)} before ${second}`}.${n ? ` ${upper(cards(n))}.` : ""}`,
   ],
   slow: (by_us, who) => ["Too slow", by_us === null ? `. ${name(who)} had it.` : ` by ${time(by_us)}. ${name(who)} had it.`],
+  slowSealed: () => ["Too slow", ". Somebody was quicker."],
   other: (who, what, time_us, n) => [
     name(who),
     ` slapped the ${what}${time_us === null ? "" : ` in ${time(time_us)}`}: ${cards(n)}.`,
