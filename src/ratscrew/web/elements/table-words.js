@@ -55,9 +55,12 @@ function challengeWords(view) {
   if (owner !== null) {
     const isMe = mine.includes(owner);
     const collect = view.table.room?.rules.challenge.collect === "slap" && game.capture_by === "challenge";
+    const declared = view.table.room?.rules.challenge.claims === "declared";
     const [you, other] = game.capture_by === "high-card"
       ? [words.stand.highestYou, words.stand.highest]
-      : collect ? [words.stand.collectYou, words.stand.collect] : [words.table.captureYou, words.table.capture];
+      : collect
+        ? [words.stand.collectYou, words.stand.collect]
+        : [words.table.captureYou, declared ? words.stand.wins : words.table.capture];
     const plain = game.capture_by === "high-card";
     return { honour: plain ? "" : sign, given: plain ? 0 : given, left: 0, text: isMe ? you : other(view.name(owner)), mine: isMe };
   }
@@ -109,7 +112,7 @@ export function idleSay(view) {
   const special = claimSay(view, acts);
   if (special) return say(...special);
   if (view.teach && view.me !== null && game.laid < 3 * game.seats.length && (game.turn === null || !mine.includes(game.turn))) {
-    const { combos } = room.rules.slap;
+    const combos = words.combosOf(room.rules);
     const how = combos.length ? (touch.matches ? words.table.teachTap : words.table.teachKeys) : "";
     return say(words.table.teach(combos), how);
   }

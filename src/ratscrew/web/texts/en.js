@@ -151,8 +151,8 @@ export const en = {
     watching: "You are watching.",
     sitNext: "You can sit down when this game is over.",
     sitNow: "Sit down and slap in",
-    teach: (/** @type {ReadonlyArray<string>} */ combos) => combos.length
-      ? `When you see ${list(combos.map((text) => combo(text).show).filter(Boolean).slice(0, 3)).replace(/ and /, " or ")}: `
+    teach: (/** @type {ReadonlyArray<{ show: string }>} */ combos) => combos.length
+      ? `When you see ${list(combos.map((one) => one.show).filter(Boolean).slice(0, 3)).replace(/ and /, " or ")}: `
       : "No slaps in this game: just flip.",
     teachKeys: "press enter, or click the pile, to slap.",
     teachTap: "tap the cards to slap.",

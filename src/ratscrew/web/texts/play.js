@@ -139,6 +139,7 @@ export const stand = {
   highest: (/** @type {string} */ who) => `${name(who)} is highest and takes it, unless slapped`,
   highestYou: "Yours is the highest, unless somebody slaps",
   collect: (/** @type {string} */ who) => `${name(who)} takes it with a slap`,
+  wins: (/** @type {string} */ who) => `${name(who)} wins it, unless slapped`,
   collectYou: "Yours: slap it to take it",
   choice: (/** @type {string} */ who, /** @type {number} */ n) => `${name(who)} may go on: ${some(n, "chance")}`,
   choiceYou: (/** @type {number} */ n) => `Your choice: ${some(n, "chance")} left`,
