@@ -1,6 +1,7 @@
 """``ratscrew playout``: published results, every source of hands, bad input."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -138,3 +139,32 @@ def test_the_same_seed_gives_the_same_game_between_bots(run: Run) -> None:
 def test_bad_bots(run: Run, bots: str, told: str) -> None:
     arguments = ("playout", "--rules", "traditional", "--seats", 2, "--bots", bots)
     assert told in run(*arguments).refusal
+
+
+BOT = """
+from ratscrew.table import Flip
+
+class Patient:
+    def __init__(self, rules, seat, seed):
+        pass
+
+    def see(self, view, news):
+        return (Flip(500_000),) if "play" in view.may else ()
+
+class Failing(Patient):
+    def see(self, view, news):
+        raise RuntimeError("tired")
+"""
+
+
+def test_own_bots_are_found_in_the_folder_one_stands_in(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bots_of_mine.py").write_text(BOT)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.path", list(sys.path))
+    arguments = ("playout", "--rules", "traditional", "--seats", 2, "--seed", "a", "--bots")
+    assert run(*arguments, "bots_of_mine:Patient,easy", "--json").json["ended"] == "won"
+    refusal = run(*arguments, "bots_of_mine:Failing").refusal
+    assert "bot 'bots_of_mine:Failing' failed: RuntimeError: tired" in refusal
+    assert "no attribute 'Gone'" in run(*arguments, "bots_of_mine:Gone").refusal

@@ -106,7 +106,8 @@ class Hands:
     def pop_word(self, state: State) -> Spoken | None:
         """The next word; None if what it was about is over."""
         spoken = heapq.heappop(self._words)
-        lasting = isinstance(spoken.move, Word) and spoken.move.what in ("agree", "disagree")
+        move = spoken.move
+        lasting = isinstance(move, Loan) or move.what in ("agree", "disagree")
         return spoken if lasting or spoken.moment == _moment(state) else None
 
 

@@ -60,7 +60,7 @@ class Word(msgspec.Struct, frozen=True, tag="word"):
 
 
 class Loan(msgspec.Struct, frozen=True, tag="loan"):
-    """Give so many cards from the top of one's stack to a seat that has none."""
+    """Give so many cards from the top of one's stack to a seat that has none then."""
 
     to: Number
     cards: Annotated[int, msgspec.Meta(ge=1)]
