@@ -7,12 +7,14 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from drawn import VALUES, combo_text, neighbours, rule_set
 from ratscrew.cards import parse_hand
 from ratscrew.rules import (
     COMBOS,
     PRESETS,
+    Arg,
     Combo,
     Read,
     RuleSet,
@@ -247,14 +249,15 @@ def test_the_plain_form_holds_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    ("example", "told"), [("", "Odd: any card."), ("9 2", "Odd: any card, like 9 2.")]
+    ("example", "told"), [("", "Odd: any 4 cards."), ("9 2", "Odd: any 4 cards, like 9 2.")]
 )
 def test_a_combo_from_outside_is_told_in_its_own_words(
     monkeypatch: pytest.MonkeyPatch, example: str, told: str
 ) -> None:
-    odd = Combo("odd", "Odd", 1, "", double, meaning="any card", example=example)
+    odd = Combo("odd", "Odd", 1, "", lambda **_: double(), (Arg("n", ("4",)),))
+    odd = replace(odd, meaning="any {n} cards", example=example)
     monkeypatch.setitem(combos._REGISTRY, "odd", odd)
-    use = parse_combo("odd")
+    use = parse_combo("odd(4)")
     parse_combo.cache_clear()
     assert told_combo(use) == told
 

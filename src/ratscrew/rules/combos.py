@@ -55,7 +55,7 @@ class Combo(msgspec.Struct, frozen=True):
     wild: bool = False
     """Whether a wild joker stands for any card in it."""
     meaning: str = ""
-    """What it is, in words, for a combo from outside: ``two red cards in a row``."""
+    """What it is, in words, for a combo from outside: ``{n} red cards in a row``."""
     example: str = ""
     """Cards of which the last completes it, for a combo from outside: ``2H 9D``."""
 
@@ -178,7 +178,14 @@ def register(combo: Combo) -> None:
     if combo.name in COMBOS:
         raise BadRules(f"combo {combo.name!r}: there is one of that name already")
     if not combo.meaning:
-        raise BadRules(f"combo {combo.name!r}: say its meaning, as in 'two red cards in a row'")
+        raise BadRules(f"combo {combo.name!r}: say its meaning, as in '{{n}} red cards in a row'")
+    try:
+        combo.meaning.format_map({arg.name: arg.default for arg in combo.args})
+    except (LookupError, ValueError):
+        known = ", ".join(arg.name for arg in combo.args) or "none"
+        raise BadRules(
+            f"combo {combo.name!r}: meaning = {combo.meaning!r}; in braces stand options: {known}"
+        ) from None
     _REGISTRY[combo.name] = combo
 
 

@@ -27,7 +27,7 @@ def told_combo(use: ComboUse) -> str:
 def meaning_of(use: ComboUse) -> str:
     """What a combo is, without an example."""
     known = _MEANINGS.get(use.name)
-    return known(use) if known else COMBOS[use.name].meaning
+    return known(use) if known else COMBOS[use.name].meaning.format_map(dict(use.options))
 
 
 def example_of(use: ComboUse) -> str:
