@@ -187,9 +187,9 @@ class House:
         options = {"max_msg_size": 0, **options}
         return Guest(await self.http.ws_connect(self.url(f"/ws/{code}"), **options))
 
-    async def game(self) -> tuple[str, Guest, Guest]:
+    async def game(self, **body: Any) -> tuple[str, Guest, Guest]:
         """A table at which Mira and Bo have just been dealt to."""
-        code = await self.table(tempo="fast")
+        code = await self.table(tempo="fast", **body)
         mira, bo = await self.guest(code), await self.guest(code)
         await mira.hello()
         await bo.hello()

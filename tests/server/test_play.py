@@ -4,10 +4,12 @@ import asyncio
 
 import msgspec
 
-from ratscrew.engine import CardPlayed, Dealt
+from ratscrew.engine import CardPlayed, ClaimCalled, Dealt, GameEnded
 from ratscrew.server.config import Config, Limits
 from ratscrew.table.messages import (
+    AgreeIs,
     Done,
+    MatchIs,
     Presence,
     Rejected,
     Replaced,
@@ -16,6 +18,7 @@ from ratscrew.table.messages import (
     Snapshot,
     Update,
     Verdict,
+    Waiting,
 )
 from serving import Guest, play_to_the_end, run, serving
 
@@ -59,6 +62,40 @@ def test_an_honest_mistake_comes_back_with_a_verdict() -> None:
             assert [mark.seat for mark in verdict.marks] == [1]
             assert verdict.marks[0].outcome == "foul"
             assert 150_000 < verdict.marks[0].time_us < 1_000_000
+
+    run(test)
+
+
+def test_a_claim_is_made_and_called_over_the_wire() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            rules = {"challenge": {"claims": "declared"}, "slap": {"slap-in": "allowed"}}
+            _, mira, bo = await house.game(rules=rules)
+            await flip_first(mira, bo)
+            await bo.event(CardPlayed)
+            await mira.say("claim", cid="c1", seat=0, on=1)
+            waiting = await bo.event(Waiting, lambda it: it.what == "call")
+            assert waiting.seat == 0
+            await bo.say("call", cid="c2", seat=1, claimant=0)
+            called = await mira.event(ClaimCalled)
+            assert (called.caller, called.claimant, called.right) == (1, 0, False)
+            assert called.card is None
+
+    run(test)
+
+
+def test_everybody_agrees_to_stop_over_the_wire() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            _, mira, bo = await house.game(rules={"end": {"agreement": True, "games": 2}})
+            await mira.event(Dealt)
+            await mira.say("agree", cid="g1", seat=0)
+            assert await bo.event(AgreeIs) == AgreeIs(0, agree=True)
+            await bo.say("agree", cid="g2", seat=1)
+            assert (await mira.event(GameEnded)).ended == "agreed"
+            match = (await mira.event(MatchIs)).match
+            assert match is not None
+            assert (match.played, match.points) == (1, (1, 1))
 
     run(test)
 

@@ -7,8 +7,14 @@ from hypothesis import strategies as st
 
 from ratscrew.server import wire
 from ratscrew.table.messages import (
+    Agree,
+    CallBluff,
+    ClaimPile,
+    Decline,
     Failed,
+    Fingers,
     Hello,
+    LendCards,
     PlayCard,
     ServerMessage,
     SlapPile,
@@ -19,6 +25,24 @@ from ratscrew.table.messages import (
 def test_a_message_is_told_by_its_type() -> None:
     assert wire.decode(b'{"type":"play","cid":"a","seat":1,"on":7}') == PlayCard("a", 1, 7)
     assert wire.decode(b'{"type":"hello","protocol":1}') == Hello(1)
+
+
+@pytest.mark.parametrize(
+    ("rest", "message"),
+    [
+        ('"type":"decline"', Decline("a", 1)),
+        ('"type":"claim"', ClaimPile("a", 1)),
+        ('"type":"claim","on":4', ClaimPile("a", 1, 4)),
+        ('"type":"call","claimant":2', CallBluff("a", 1, 2)),
+        ('"type":"lend","to":2,"cards":3', LendCards("a", 1, 2, 3)),
+        ('"type":"agree"', Agree("a", 1)),
+        ('"type":"agree","agree":false', Agree("a", 1, agree=False)),
+        ('"type":"fingers","on":4,"fingers":3', Fingers("a", 1, 4, 3)),
+        ('"type":"play","on":4,"misplaced":true', PlayCard("a", 1, 4, misplaced=True)),
+    ],
+)
+def test_what_house_rules_need_is_said_so(rest: str, message: object) -> None:
+    assert wire.decode(f'{{"cid":"a","seat":1,{rest}}}'.encode()) == message
 
 
 def test_unknown_fields_are_let_be_so_that_newer_pages_can_say_more() -> None:
@@ -42,6 +66,10 @@ def test_unknown_fields_are_let_be_so_that_newer_pages_can_say_more() -> None:
         (b'{"type":"play","cid":"a","seat":0,"on":1e400}', "on"),
         (b'{"type":"play","cid":"a","seat":0,"on":99999999999999999999}', "on"),
         (b'{"type":"play","cid":"","seat":0,"on":0}', "cid"),
+        (b'{"type":"lend","cid":"a","seat":0,"to":1,"cards":0}', "cards"),
+        (b'{"type":"lend","cid":"a","seat":0,"to":-1,"cards":1}', "to"),
+        (b'{"type":"fingers","cid":"a","seat":0,"on":1,"fingers":11}', "fingers"),
+        (b'{"type":"agree","cid":"a","seat":0,"agree":1}', "agree"),
         (b'{"type":"hello","protocol":1,"tokens":["short"]}', "tokens"),
         (b'{"type":"hello","protocol":1,"tokens":[' + b'"0123456789abcdef",' * 9, "tokens"),
         (b'{"type":"sit","cid":"a","name":"\xff"}', "utf-8"),
