@@ -17,7 +17,7 @@ test("the first contact is a hand, those within 80 ms are its fingers", () => {
 });
 
 test("a slap names the last card that was painted before the hand came down", () => {
-  const shown = new Shown();
+  const shown = new Shown(() => false);
   shown.arrived(7, 100);
   shown.painted(7, 200);
   shown.arrived(8, 1000);
@@ -28,7 +28,7 @@ test("a slap names the last card that was painted before the hand came down", ()
 });
 
 test("a card keeps the frame in which it was first seen", () => {
-  const shown = new Shown();
+  const shown = new Shown(() => false);
   shown.arrived(1, 10);
   shown.painted(1, 20);
   shown.painted(1, 30);
@@ -36,7 +36,7 @@ test("a card keeps the frame in which it was first seen", () => {
 });
 
 test("two cards of one frame were seen together", () => {
-  const shown = new Shown();
+  const shown = new Shown(() => false);
   shown.arrived(1, 10);
   shown.arrived(2, 11);
   shown.painted(2, 40);
@@ -45,7 +45,7 @@ test("two cards of one frame were seen together", () => {
 });
 
 test("nothing shown is card 0 without stamps", () => {
-  assert.deepEqual(new Shown().at(5), { number: 0, m_us: null, p_us: null });
+  assert.deepEqual(new Shown(() => false).at(5), { number: 0, m_us: null, p_us: null });
 });
 
 test("the clock's step is the smallest one it makes", () => {

@@ -2,6 +2,7 @@
 
 import { act, carryOut } from "./acts.js";
 import { show } from "./dom.js";
+import { Painter } from "./painter.js";
 import { prefer, prefs } from "./prefs.js";
 import { Sitting } from "./sitting.js";
 import { speaker } from "./sound.js";
@@ -45,7 +46,7 @@ export class App {
     this.room = false;
     /** @type {{ name: string, bots: boolean } | null} what to do once at the table */
     this.plan = null;
-    this.frame = 0;
+    this.painter = new Painter(() => this.drawNow());
     /** @type {Record<string, HTMLElement & { draw: Function }>} */
     this.screens = {};
     this.suggested = words.lobby.names[Math.floor(Math.random() * words.lobby.names.length)] ?? "Ada";
@@ -186,13 +187,10 @@ export class App {
 
   /** Draw in the next frame, once. */
   draw() {
-    if (this.frame) return;
-    this.frame = requestAnimationFrame(() => {
-      this.frame = 0;
-      this.drawNow();
-    });
+    this.painter.ask();
   }
 
+  /** @returns {((p_us: number) => void) | null} who wants to hear when this drawing is on the screen */
   drawNow() {
     const view = makeView(this);
     const { sitting } = this;
@@ -210,12 +208,11 @@ export class App {
     this.over("ers-banner", true, view);
     this.over("ers-menu", game, view);
     this.over("ers-lend", game && phase === "running" && Boolean(room?.rules.play.lending), view);
-    const number = view.table.game?.number;
-    if (sitting && number !== undefined) {
-      requestAnimationFrame((at) => sitting.painted(number, Math.round(at * 1000)));
-    }
     const loading = document.getElementById("loading");
     if (loading) show(loading, wanted === "");
+    const number = view.table.game?.number;
+    if (!sitting || number === undefined || !game) return null;
+    return (p_us) => sitting.painted(number, p_us);
   }
 
   /**

@@ -1,7 +1,15 @@
 // The page's clock and what has been painted: the stamps that a slap carries.
 // All times are whole microseconds of performance.now(); event.timeStamp is on the same clock.
 
-/** @typedef {{ number: number, m_us: number | null, p_us: number | null }} Painted */
+/**
+ * @typedef {{ number: number, m_us: number | null, p_us: number | null }} Painted
+ *
+ * @typedef {object} Card
+ * @property {number} number
+ * @property {number | null} m_us
+ * @property {number | null} seen_us since when it is on the screen
+ * @property {boolean} blind nobody can have seen when it came: it was there before, or the tab was hidden
+ */
 
 /** Now. */
 export function now_us() {
@@ -26,8 +34,10 @@ export function clockStep_us(now = () => performance.now()) {
 
 /** Which cards are on the screen, and since when. The last few are kept. */
 export class Shown {
-  constructor() {
-    /** @type {Painted[]} oldest first */
+  /** @param {() => boolean} [hidden] whether nobody can see the page */
+  constructor(hidden = () => document.visibilityState === "hidden") {
+    this.hidden = hidden;
+    /** @type {Card[]} oldest first */
     this.cards = [];
   }
 
@@ -37,7 +47,12 @@ export class Shown {
    * @param {number | null} m_us null when it came with a snapshot
    */
   arrived(number, m_us) {
-    this.cards = [...this.cards.slice(-7), { number, m_us, p_us: null }];
+    this.cards = [...this.cards.slice(-7), { number, m_us, seen_us: null, blind: m_us === null || this.hidden() }];
+  }
+
+  /** The page was hidden: what waits for its frame is told no paint time any more. */
+  veil() {
+    for (const card of this.cards) if (card.seen_us === null) card.blind = true;
   }
 
   /**
@@ -46,7 +61,7 @@ export class Shown {
    * @param {number} p_us
    */
   painted(upto, p_us) {
-    for (const card of this.cards) if (card.p_us === null && card.number <= upto) card.p_us = p_us;
+    for (const card of this.cards) if (card.seen_us === null && card.number <= upto) card.seen_us = p_us;
   }
 
   /** Forget everything: another game, or another table. */
@@ -55,12 +70,17 @@ export class Shown {
   }
 
   /**
-   * The card that was on the screen when a hand came down.
+   * The card that was on the screen when a hand came down, and its stamps; without a paint time
+   * where none is worth anything.
    * @param {number} e_us
    * @returns {Painted}
    */
   at(e_us) {
-    const seen = this.cards.filter((card) => card.p_us !== null && card.p_us <= e_us);
-    return seen.at(-1) ?? this.cards[0] ?? { number: 0, m_us: null, p_us: null };
+    const seen = this.cards.filter((card) => card.seen_us !== null && card.seen_us <= e_us);
+    const card = seen.at(-1) ?? this.cards[0];
+    if (!card) return { number: 0, m_us: null, p_us: null };
+    const { number, m_us, seen_us, blind } = card;
+    const known = seen_us !== null && seen_us <= e_us && !blind && !this.hidden();
+    return { number, m_us, p_us: known ? seen_us : null };
   }
 }

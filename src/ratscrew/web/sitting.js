@@ -30,6 +30,7 @@ export class Sitting {
     this.hooks = hooks;
     this.table = NOTHING;
     this.shown = new Shown();
+    this.veil = () => this.shown.veil();
     this.flipping = false;
     this.leaving = false;
     /** @type {News[]} what has happened since the last drawing */
@@ -48,6 +49,7 @@ export class Sitting {
   }
 
   start() {
+    document.addEventListener("visibilitychange", this.veil);
     this.connection.start(held(this.code).map((key) => key.token));
   }
 
@@ -58,6 +60,7 @@ export class Sitting {
   }
 
   stop() {
+    document.removeEventListener("visibilitychange", this.veil);
     this.connection.stop();
   }
 
