@@ -48,7 +48,8 @@ def test_ping_does_not_decide() -> None:
     desk.after(300)
     (verdict,) = near.events(Verdict)
     assert verdict.winner == 1
-    assert verdict.marks == (Mark(1, 250_000, "won"), Mark(0, 280_000, "slow"))
+    won = Mark(1, 250_000, "won", claim_us=250_000, ping_us=150_000)
+    assert verdict.marks == (won, Mark(0, 280_000, "slow", claim_us=280_000, ping_us=10_000))
     assert verdict.margin_us == 30_000
 
 

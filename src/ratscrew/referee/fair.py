@@ -203,7 +203,13 @@ class FairReferee:
         claim_us = self._claim_us(connection, number, stamps)
         if claim_us is None:
             time_us = max(waited_us - UNSEEN_US, QUICKEST_US)
-            return Score(seat, time_us, stamps.fingers, trusted=connection.trusted)
+            return Score(
+                seat,
+                time_us,
+                stamps.fingers,
+                trusted=connection.trusted,
+                ping_us=connection.pings.usual_us,
+            )
         slack_us = connection.pings.slack_us
         trusted = connection.trusted
         floor_us = waited_us - (slack_us if trusted else UNSEEN_US)
@@ -215,6 +221,7 @@ class FairReferee:
             claim_us=claim_us,
             bounded=floor_us > max(claim_us, QUICKEST_US),
             trusted=trusted,
+            ping_us=connection.pings.usual_us,
         )
 
     def _claim_us(self, connection: _Connection, number: int, stamps: Stamps) -> int | None:

@@ -40,6 +40,11 @@ class Pings:
         self.ceiling_us = CEILING_US
         self.slack_us = 35_000
 
+    @property
+    def usual_us(self) -> int | None:
+        """The usual round trip; None before any was measured."""
+        return self.median_us if self._trips else None
+
     def add(self, trip_us: int) -> None:
         """A round trip was measured."""
         self._trips.append(max(trip_us, 0))

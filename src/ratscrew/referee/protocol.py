@@ -42,6 +42,7 @@ class Score(msgspec.Struct, frozen=True):
         claim_us: the reaction that the client told, where it could.
         bounded: the claim was less than what was measured allows, so that the bound counts.
         trusted: whether the connection's earlier slaps looked honest.
+        ping_us: the connection's usual round trip; None where there is none.
     """
 
     seat: int
@@ -50,6 +51,7 @@ class Score(msgspec.Struct, frozen=True):
     claim_us: int | None = None
     bounded: bool = False
     trusted: bool = True
+    ping_us: int | None = None
 
 
 class Finish(msgspec.Struct, frozen=True):

@@ -28,6 +28,7 @@ Cid: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Token: TypeAlias = Annotated[str, msgspec.Meta(min_length=16, max_length=64)]
 SeatNo: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=63)]
 Stamp: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
+Entropy: TypeAlias = Annotated[str, msgspec.Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
 Tempo: TypeAlias = Literal["fast", "normal", "calm"]
 
 
@@ -74,11 +75,15 @@ class Settings(msgspec.Struct, frozen=True, tag="settings"):
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
-    """Ready for the (next) game, or not. It begins when everybody at the table is."""
+    """Ready for the (next) game, or not. It begins when everybody at the table is.
+
+    ``entropy`` is what the seat adds to the shuffle: letters, digits, ``-`` and ``_``.
+    """
 
     cid: Cid
     seat: SeatNo
     ready: bool = True
+    entropy: Entropy = ""
 
 
 class PlayCard(msgspec.Struct, frozen=True, tag="play"):

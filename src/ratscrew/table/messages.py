@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from ratscrew.engine import Event, FoulReason, View
+from ratscrew.engine import Event, View
 from ratscrew.table.asks import (
     AddBot,
     Agree,
@@ -29,6 +29,15 @@ from ratscrew.table.asks import (
     SlapPile,
     Tempo,
 )
+from ratscrew.table.fair import (
+    Committed,
+    LineIs,
+    Mark,
+    Marked,
+    MarkKind,
+    Opened,
+    Verdict,
+)
 
 __all__ = [
     "PROTOCOL",
@@ -39,6 +48,7 @@ __all__ = [
     "ClaimPile",
     "ClientMessage",
     "Closing",
+    "Committed",
     "Decline",
     "Done",
     "Failed",
@@ -47,11 +57,15 @@ __all__ = [
     "HostIs",
     "Leave",
     "LendCards",
+    "LineIs",
     "Mark",
+    "MarkKind",
+    "Marked",
     "Match",
     "MatchIs",
     "May",
     "News",
+    "Opened",
     "Phase",
     "PlayCard",
     "Presence",
@@ -89,7 +103,8 @@ Awaited: TypeAlias = Literal["choice", "claim", "call", "collect"]
 class RoomSeat(msgspec.Struct, frozen=True):
     """A seat at the table. ``kind`` is who plays it; an ``away`` person is played for.
 
-    ``wins`` counts the games won at this table.
+    ``wins`` counts the games won at this table. ``trip_us``, ``jest_us`` and ``suspect`` tell
+    its line as in ``line``; ``mark`` as in ``marked``.
     """
 
     seat: int
@@ -100,6 +115,10 @@ class RoomSeat(msgspec.Struct, frozen=True):
     present: bool = True
     away: bool = False
     wins: int = 0
+    trip_us: int | None = None
+    jest_us: int | None = None
+    suspect: bool = False
+    mark: MarkKind | None = None
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -183,7 +202,8 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
     """The whole table as the receiver may see it, after the update numbered ``seq``.
 
     ``mine`` are the receiver's own seats. Sent after ``welcome``, and to everybody when seats
-    are numbered anew because one was freed.
+    are numbered anew because one was freed. ``commitment`` is that of the game that runs, or
+    between games of the next one; ``opened`` what the last game's shuffle was made of.
     """
 
     seq: int
@@ -194,6 +214,8 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
     waiting: Waiting | None = None
     agreed: tuple[int, ...] = ()
     tallies: tuple[Tally, ...] = ()
+    commitment: str | None = None
+    opened: Opened | None = None
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
@@ -231,32 +253,6 @@ class HostIs(msgspec.Struct, frozen=True, tag="host"):
     seat: int | None
 
 
-class Mark(msgspec.Struct, frozen=True):
-    """One hand in a race. ``time_us`` runs from the card's showing as the referee judges it.
-
-    ``lost``: it slapped what puts out whoever does so.
-    """
-
-    seat: int
-    time_us: int
-    outcome: Literal["won", "slow", "tied", "foul", "lost", "ignored"]
-    reason: FoulReason | None = None
-
-
-class Verdict(msgspec.Struct, frozen=True, tag="verdict"):
-    """How a race ended: every hand, fastest first, and the winner's margin to the next one.
-
-    ``sealed``: the pile must be claimed, so that nobody is told who won it. Each seat hears of
-    its own hand alone; the whole verdict follows when the pile is gone or the title has lapsed.
-    """
-
-    on: int
-    winner: int | None
-    marks: tuple[Mark, ...]
-    margin_us: int | None = None
-    sealed: bool = False
-
-
 class AgreeIs(msgspec.Struct, frozen=True, tag="agree"):
     """Whether a seat agrees to stop the game now."""
 
@@ -271,9 +267,13 @@ class MatchIs(msgspec.Struct, frozen=True, tag="match"):
 
 
 class Result(msgspec.Struct, frozen=True, tag="result"):
-    """The game is over, and how many games each seat has won at this table."""
+    """The game is over, and how many games each seat has won at this table.
+
+    ``unrated``: a seat in it bears a mark.
+    """
 
     wins: tuple[int, ...]
+    unrated: bool = False
 
 
 class Closing(msgspec.Struct, frozen=True, tag="closing"):
@@ -293,6 +293,10 @@ TableEvent: TypeAlias = (
     | AgreeIs
     | Result
     | MatchIs
+    | Committed
+    | Opened
+    | LineIs
+    | Marked
     | Closing
 )
 News: TypeAlias = Event | TableEvent

@@ -5,12 +5,14 @@ and the whole verdict is kept until the pile is gone or the title has lapsed.
 """
 
 from collections.abc import Iterable
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from ratscrew.engine import (
     Event,
+    FoulReason,
     PileWon,
     SeatOut,
     SlapIgnored,
@@ -20,10 +22,12 @@ from ratscrew.engine import (
     State,
     TitleGiven,
 )
-from ratscrew.referee import Finish
+from ratscrew.referee import Finish, Score
 from ratscrew.table.messages import Mark, Verdict
 
 __all__ = ["Sealed", "Seals", "verdict", "voided"]
+
+_Outcome: TypeAlias = Literal["won", "slow", "tied", "foul", "lost", "ignored"]
 
 
 class Sealed(msgspec.Struct, frozen=True):
@@ -73,24 +77,37 @@ def verdict(on: int, finish: Finish, events: Iterable[Event]) -> Verdict:
     for score in finish.scores:
         seat = score.seat
         if seat in fouls:
-            marks.append(Mark(seat, score.time_us, "foul", fouls[seat]))
+            marks.append(_mark(score, "foul", fouls[seat]))
         elif seat == winner:
-            marks.append(Mark(seat, score.time_us, "won"))
+            marks.append(_mark(score, "won"))
         elif seat in tied:
-            marks.append(Mark(seat, score.time_us, "tied"))
+            marks.append(_mark(score, "tied"))
         elif seat in lost:
-            marks.append(Mark(seat, score.time_us, "lost"))
+            marks.append(_mark(score, "lost"))
         elif seat in ignored or (winner is None and not tied):
-            marks.append(Mark(seat, score.time_us, "ignored"))  # the game ended before its turn
+            marks.append(_mark(score, "ignored"))  # the game ended before its turn
         else:
-            marks.append(Mark(seat, score.time_us, "slow"))
+            marks.append(_mark(score, "slow"))
     return Verdict(on, winner, tuple(marks), _margin_us(marks))
 
 
 def voided(on: int, finish: Finish) -> Verdict:
     """The verdict on a race whose pile went before it closed: free for everybody."""
-    marks = tuple(Mark(score.seat, score.time_us, "ignored") for score in finish.scores)
+    marks = tuple(_mark(score, "ignored") for score in finish.scores)
     return Verdict(on, None, marks)
+
+
+def _mark(score: Score, outcome: _Outcome, reason: FoulReason | None = None) -> Mark:
+    return Mark(
+        score.seat,
+        score.time_us,
+        outcome,
+        reason,
+        claim_us=score.claim_us,
+        bounded=score.bounded,
+        trusted=score.trusted,
+        ping_us=score.ping_us,
+    )
 
 
 def _winner(events: tuple[Event, ...], honest: set[int]) -> int | None:

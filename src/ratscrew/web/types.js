@@ -23,7 +23,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * @typedef {Sat | ReadyIs | SettingsAre | Presence | HostIs | Waiting | Verdict | AgreeIs | Result | MatchIs | Closing} TableEvent
+ * @typedef {Sat | ReadyIs | SettingsAre | Presence | HostIs | Waiting | Verdict | AgreeIs | Result | MatchIs | Committed | Opened | LineIs | Marked | Closing} TableEvent
  */
 
 /**
@@ -31,7 +31,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * @typedef {CapturePending | CardPlayed | CardsBurned | CardsGiven | CardsLent | ChallengeSet | ChoiceOffered | ClaimCalled | Claimed | DeadCardPlayed | Dealt | DebtOwed | Declined | EndPending | GameEnded | LapSet | Misplaced | PileWon | RaceSettled | SeatJoined | SeatOut | SlapIgnored | SlapMissed | SlapTied | SlapWon | SlapsLocked | TitleGiven | TitleLapsed | TurnPassed | Sat | ReadyIs | SettingsAre | Presence | HostIs | Waiting | Verdict | AgreeIs | Result | MatchIs | Closing} News
+ * @typedef {CapturePending | CardPlayed | CardsBurned | CardsGiven | CardsLent | ChallengeSet | ChoiceOffered | ClaimCalled | Claimed | DeadCardPlayed | Dealt | DebtOwed | Declined | EndPending | GameEnded | LapSet | Misplaced | PileWon | RaceSettled | SeatJoined | SeatOut | SlapIgnored | SlapMissed | SlapTied | SlapWon | SlapsLocked | TitleGiven | TitleLapsed | TurnPassed | Sat | ReadyIs | SettingsAre | Presence | HostIs | Waiting | Verdict | AgreeIs | Result | MatchIs | Committed | Opened | LineIs | Marked | Closing} News
  */
 
 /**
@@ -86,11 +86,14 @@ export const PROTOCOL = 1;
 
 /**
  * Ready for the (next) game, or not. It begins when everybody at the table is.
+ *
+ * `entropy` is what the seat adds to the shuffle: letters, digits, `-` and `_`.
  * @typedef {object} Ready
  * @property {"ready"} type
  * @property {string} cid
  * @property {number} seat
  * @property {boolean} [ready]
+ * @property {string} [entropy]
  */
 
 /**
@@ -199,7 +202,8 @@ export const PROTOCOL = 1;
 /**
  * A seat at the table. `kind` is who plays it; an `away` person is played for.
  *
- * `wins` counts the games won at this table.
+ * `wins` counts the games won at this table. `trip_us`, `jest_us` and `suspect` tell
+ * its line as in `line`; `mark` as in `marked`.
  * @typedef {object} RoomSeat
  * @property {number} seat
  * @property {string} name
@@ -209,6 +213,10 @@ export const PROTOCOL = 1;
  * @property {boolean} present
  * @property {boolean} away
  * @property {number} wins
+ * @property {number | null} trip_us
+ * @property {number | null} jest_us
+ * @property {boolean} suspect
+ * @property {"claims" | "lag" | "script" | null} mark
  */
 
 /**
@@ -274,12 +282,19 @@ export const PROTOCOL = 1;
 /**
  * One hand in a race. `time_us` runs from the card's showing as the referee judges it.
  *
- * `lost`: it slapped what puts out whoever does so.
+ * `lost`: it slapped what puts out whoever does so. `claim_us` is the reaction that its
+ * client told, None where it told none. `bounded`: that was less than what was measured
+ * allows, and the bound counts. `trusted`: its line's earlier slaps looked honest.
+ * `ping_us` is its line's usual round trip, None where it has none.
  * @typedef {object} Mark
  * @property {number} seat
  * @property {number} time_us
  * @property {"foul" | "ignored" | "lost" | "slow" | "tied" | "won"} outcome
  * @property {"hovering" | "late" | "nothing" | "on-the-draw" | "second-slap" | null} reason
+ * @property {number | null} claim_us
+ * @property {boolean} bounded
+ * @property {boolean} trusted
+ * @property {number | null} ping_us
  */
 
 /**
@@ -292,9 +307,12 @@ export const PROTOCOL = 1;
 
 /**
  * The game is over, and how many games each seat has won at this table.
+ *
+ * `unrated`: a seat in it bears a mark.
  * @typedef {object} Result
  * @property {"result"} type
  * @property {ReadonlyArray<number>} wins
+ * @property {boolean} unrated
  */
 
 /**
@@ -317,6 +335,46 @@ export const PROTOCOL = 1;
  * @property {boolean} over
  * @property {ReadonlyArray<number>} winners
  * @property {ReadonlyArray<number>} playing
+ */
+
+/**
+ * The next deal is settled but for what the seats add: SHA-256 of its seed and nonce.
+ * @typedef {object} Committed
+ * @property {"committed"} type
+ * @property {string} commitment
+ */
+
+/**
+ * What a game's shuffle was made of, told after its end; `entropy` is the seats' part.
+ * @typedef {object} Opened
+ * @property {"opened"} type
+ * @property {string} seed
+ * @property {string} nonce
+ * @property {ReadonlyArray<string>} entropy
+ * @property {string} commitment
+ */
+
+/**
+ * A seat's line: its usual round trip, how far a slow one lies above it, and trust in it.
+ *
+ * `suspect`: its slaps are not given the benefit of the doubt.
+ * @typedef {object} LineIs
+ * @property {"line"} type
+ * @property {number} seat
+ * @property {number | null} trip_us
+ * @property {number | null} jest_us
+ * @property {boolean} suspect
+ */
+
+/**
+ * A seat does not play as a person with an honest page does; its games are not rated.
+ *
+ * `script`: hands too fast, too even or never fooled. `lag`: its pongs are much slower
+ * than its line. `claims`: its claims are much lower than what was measured.
+ * @typedef {object} Marked
+ * @property {"marked"} type
+ * @property {number} seat
+ * @property {"claims" | "lag" | "script"} kind
  */
 
 /**
@@ -702,7 +760,8 @@ export const PROTOCOL = 1;
  * The whole table as the receiver may see it, after the update numbered `seq`.
  *
  * `mine` are the receiver's own seats. Sent after `welcome`, and to everybody when seats
- * are numbered anew because one was freed.
+ * are numbered anew because one was freed. `commitment` is that of the game that runs, or
+ * between games of the next one; `opened` what the last game's shuffle was made of.
  * @typedef {object} Snapshot
  * @property {"snapshot"} type
  * @property {number} seq
@@ -713,6 +772,8 @@ export const PROTOCOL = 1;
  * @property {Waiting | null} waiting
  * @property {ReadonlyArray<number>} agreed
  * @property {ReadonlyArray<Tally>} tallies
+ * @property {string | null} commitment
+ * @property {Opened | null} opened
  */
 
 /**
