@@ -72,3 +72,39 @@ async def leave(house: House, guest: Guest) -> None:
     await wait_for(
         lambda: all(room.table.abandoned_us is not None for room in house.hall._rooms.values())
     )
+
+
+def test_one_address_cannot_fill_a_table() -> None:
+    async def test() -> None:
+        async with serving(limited(address_table_connections=2)) as house:
+            code = await house.table()
+            first, second = await house.guest(code), await house.guest(code)
+            await first.hello()
+            await second.hello()
+            third = await house.guest(code)
+            assert (await third.fails()).code == "too-many-connections"
+            await second.ws.close()
+            await wait_for(lambda: house.hall.connections == 1)
+            fourth = await house.guest(code)
+            await fourth.hello()
+
+    run(test)
+
+
+def test_guessing_codes_locks_nobody_out_of_a_table_where_they_were() -> None:
+    async def test() -> None:
+        async with serving(limited(misses_burst=2, misses_per_min=0.001)) as house:
+            code, other = await house.table(), await house.table()
+            guest = await house.guest(code)
+            await guest.hello()
+            for wrong in ("BBBB", "CCCC", "DDDD"):
+                async with house.http.get(house.url(f"/api/tables/{wrong}")) as answer:
+                    assert answer.status in (404, 429)
+            async with house.http.get(house.url(f"/api/tables/{other}")) as answer:
+                assert answer.status == 429
+            async with house.http.get(house.url(f"/api/tables/{code}")) as answer:
+                assert answer.status == 200
+            again = await house.guest(code)
+            await again.hello()
+
+    run(test)

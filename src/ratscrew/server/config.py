@@ -24,7 +24,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
         message_bytes: the longest message taken; a whole rule set fits in it.
         frames_per_s, frames_burst: frames of any kind from one connection.
         bad_messages: messages that are none before a connection is ended.
-        tables, connections, table_connections, address_connections: at one time.
+        tables, connections, table_connections, address_connections: at one time; and
+            ``address_table_connections`` from one address at one table, so that nobody alone can
+            fill it.
         tables_per_min, tables_burst: tables made from one address.
         misses_per_min, misses_burst: wrong codes from one address; four letters can be guessed.
         outbox_messages, outbox_bytes: what may wait for a slow reader before it is dropped.
@@ -43,6 +45,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     connections: int = 4000
     table_connections: int = 64
     address_connections: int = 100
+    address_table_connections: int = 24
     tables_per_min: float = 20
     tables_burst: int = 60
     misses_per_min: float = 30

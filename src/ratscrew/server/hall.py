@@ -88,12 +88,13 @@ class Hall:
         """The table with this code, in small or capital letters.
 
         Raises:
-            Denied: ``no-such-table``, or ``too-many-codes`` after many of those.
+            Denied: ``no-such-table``, or ``too-many-codes`` after many of those. Whoever was at
+                the table before is let in all the same: others of the address may have guessed.
         """
         now_us = self.clock()
-        if self._missed.empty(address, now_us):
-            raise Denied(429, "too-many-codes")
         room = self._rooms.get(code.upper())
+        if self._missed.empty(address, now_us) and not (room and room.knows(address)):
+            raise Denied(429, "too-many-codes")
         if room is None:
             self._missed.take(address, now_us)
             told = {"table": code.upper()} if is_code(code.upper()) else {}
@@ -113,13 +114,16 @@ class Hall:
             self.connections >= limits.connections
             or room.links >= limits.table_connections
             or self._by_address[address] >= limits.address_connections
+            or room.came_from(address) >= limits.address_table_connections
         ):
             raise Denied(503, "too-many-connections")
         self._by_address[address] += 1
+        room.came(address)
         return next(self._numbers)
 
-    def dismiss(self, address: str) -> None:
+    def dismiss(self, room: TableRoom, address: str) -> None:
         """Uncount a connection."""
+        room.went(address)
         self._by_address[address] -= 1
         self._by_address += Counter()  # keeps only those above zero
 

@@ -7,6 +7,7 @@ that a table sees time go forwards only. An error inside a table ends that table
 import asyncio
 import logging
 import math
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, TypeAlias
@@ -43,6 +44,7 @@ class TableRoom:
         self._timer: asyncio.TimerHandle | None = None
         self._timer_us: int | None = None
         self._over = False
+        self._addresses: Counter[str] = Counter()
         self._task = asyncio.create_task(self._run(), name=f"table {table.code}")
 
     @property
@@ -54,6 +56,22 @@ class TableRoom:
     def links(self) -> int:
         """How many connections there are."""
         return len(self._links)
+
+    def came(self, address: str) -> None:
+        """A connection came from this address."""
+        self._addresses[address] += 1
+
+    def went(self, address: str) -> None:
+        """A connection from this address has ended; the address is remembered."""
+        self._addresses[address] -= 1
+
+    def came_from(self, address: str) -> int:
+        """How many connections there are from this address."""
+        return self._addresses[address]
+
+    def knows(self, address: str) -> bool:
+        """Whether anyone has come from this address."""
+        return address in self._addresses
 
     # --- what happens to a table, each with the time at which it happened ---
 

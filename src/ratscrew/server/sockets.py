@@ -55,7 +55,7 @@ async def table_socket(request: web.Request) -> web.WebSocketResponse:
             link = Link(number, ws, transport, clock=hall.clock, limits=limits)
             await _serve(link, ws, room, hall)
     finally:
-        hall.dismiss(address)
+        hall.dismiss(room, address)
     return ws
 
 
