@@ -285,7 +285,7 @@ class TestComparing:
         (found,) = compare(plain, changed(plain, {"penalty.strikes": 5}))
         assert (found.key, found.left, found.right) == ("penalty.strikes", (), ())
 
-    @settings(max_examples=40)
+    @settings(max_examples=15)
     @given(RULE_SETS, RULE_SETS)
     def test_any_two_can_be_compared(self, one: RuleSet, other: RuleSet) -> None:
         there, back = compare(one, other), compare(other, one)
