@@ -8,9 +8,10 @@ import pytest
 
 from command_line import Run
 from ratscrew.cards import parse_hands
-from ratscrew.engine import Join, Play, advance, apply, begin, rigged
-from ratscrew.record import Recorder
-from ratscrew.rules import preset
+from ratscrew.cli.story import position
+from ratscrew.engine import Join, Play, Settle, Slap, advance, apply, begin, rigged
+from ratscrew.record import Recorder, read_record, states
+from ratscrew.rules import changed, preset
 
 
 @pytest.fixture
@@ -135,3 +136,39 @@ def test_someone_who_joined_later_has_a_name(run: Run, tmp_path: Path) -> None:
     assert "Lev joins, without cards" in run("replay", file).out
     assert "Lev: 0 cards" in run("replay", file, "--at", 2).out
     assert run("verify", file).code == 0
+
+
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("bluff", "has won the pile and may claim it"),
+        ("bluff", " claims the pile"),
+        ("college", "high card: "),
+        ("dead-card", ", or declines"),
+        ("dead-card", "takes the pile unless the last card is slapped"),
+        ("traditional", ", fouls 1"),
+        ("full-lending-triple-win", " challenges "),
+    ],
+)
+def test_a_position_says_what_is_awaited(name: str, told: str) -> None:
+    record = read_record((RECORDS / f"{name}.jsonl").read_text())
+    lines = [line for state in states(record) for line in position(state, record.header.seats)]
+    assert any(told in line for line in lines)
+
+
+def test_a_position_says_who_owes(run: Run, tmp_path: Path) -> None:
+    rules = changed(preset("full"), {"play.lending": True, "penalty.without-cards": "owes"})
+    dealt = begin(rules, rigged(rules, parse_hands("2S/3S 4S/5S 6S")))
+    recorder = Recorder(rules, ["Mira", "Bo", "Lev"], dealt)
+    state = apply(None, dealt)
+    slap = Settle(2, 30, (Slap(0, 9),))
+    for command in (Play(0, at_us=1), Play(1, at_us=2), slap):
+        state, events = advance(state, command)
+        recorder.add(command, events)
+    file = tmp_path / "owes.jsonl"
+    file.write_text(recorder.text())
+    assert "Mira owes 1 card" in run("replay", file).out
+    assert "Mira: 0 cards, fouls 1, owes 1" in run("replay", file, "--at", 3).out

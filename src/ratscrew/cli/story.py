@@ -85,16 +85,24 @@ def position(state: State, names: Sequence[str]) -> Iterable[str]:
     for seat, name in enumerate(names):
         gone = ", out" if state.gone[seat] else ""
         fouls = f", fouls {state.fouls[seat]}" if state.fouls[seat] else ""
+        debt = f", owes {state.debts[seat]}" if state.debts[seat] else ""
         turn = " <- to play" if seat == state.turn and state.over is None else ""
-        yield f"{name}: {len(state.stacks[seat])} cards{fouls}{gone}{turn}"
+        yield f"{name}: {_cards(len(state.stacks[seat]))}{fouls}{debt}{gone}{turn}"
     yield f"pile: {_pile(state.pile)}"
-    if state.capture is not None:
+    if state.claim is not None:
+        yield f"{names[state.claim]} claims the pile"
+    elif state.title is not None:
+        yield f"{names[state.title.seat]} has won the pile and may claim it"
+    elif state.capture is not None:
         yield f"{names[state.capture]} takes the pile unless the last card is slapped"
     elif state.challenger is not None and state.turn is not None:
         yield (
             f"{names[state.challenger]} challenges {names[state.turn]}: "
-            f"chances left {state.chances}"
+            f"chances left {state.chances}{', or declines' if state.choosing else ''}"
         )
+    elif state.lap is not None:
+        shown = ", ".join(f"{names[seat]} {value}" for seat, value in state.lap.shown)
+        yield f"high card: {shown}"
     yield f"{state.laid} cards laid, {state.tricks} tricks"
     if state.over is not None:
         yield outcome(state, names)
@@ -129,13 +137,15 @@ def _told(event: Event, names: Sequence[str]) -> str:  # noqa: C901, PLR0912 - o
         case SeatOut():
             return f"{names[event.seat]} is out: {OUT[event.reason]}"
         case CardsGiven():
-            return f"{names[event.seat]} gives {len(event.to)} cards to {_joined(event.to, names)}"
+            return (
+                f"{names[event.seat]} gives {_cards(len(event.to))} to {_joined(event.to, names)}"
+            )
         case CardsLent():
-            return f"{names[event.seat]} lends {event.count} cards to {names[event.to]}"
+            return f"{names[event.seat]} lends {_cards(event.count)} to {names[event.to]}"
         case SlapsLocked():
             return f"{names[event.seat]} may not slap up to card {event.until}"
         case DebtOwed():
-            return f"{names[event.seat]} owes {event.cards} cards"
+            return f"{names[event.seat]} owes {_cards(event.cards)}"
         case DeadCardPlayed():
             return f"{names[event.seat]} plays {event.card} out of turn: a dead card"
         case Misplaced():
@@ -153,7 +163,7 @@ def _told(event: Event, names: Sequence[str]) -> str:  # noqa: C901, PLR0912 - o
         case RaceSettled():
             return "nobody slapped it"
         case PileWon():
-            return f"{names[event.seat]} takes {event.cards} cards {BY[event.by]}"
+            return f"{names[event.seat]} takes {_cards(event.cards)} {BY[event.by]}"
         case GameEnded():
             return _ended(event, names)
         case _:
@@ -214,3 +224,7 @@ def _pile(pile: Sequence[Laid]) -> str:
     """Cards bottom first; dead ones in brackets."""
     shown = [laid.card if laid.number else f"({laid.card})" for laid in pile]
     return " ".join(shown) if shown else "empty"
+
+
+def _cards(count: int) -> str:
+    return f"{count} card{'' if count == 1 else 's'}"
