@@ -28,7 +28,7 @@ from written import write_or_check
 TARGET: Final = Path(__file__).resolve().parent.parent / "docs" / "protocol.md"
 BLOCK: Final = re.compile(r"(<!-- exchange -->\n).*?(<!-- end of exchange -->)", re.DOTALL)
 START_US: Final = 1_000_000
-SEED: Final = "exchange 4"
+SEED: Final = "the seed"
 CODE: Final = "BMKT"
 
 

@@ -36,7 +36,7 @@ def won_by_slap() -> tuple[Desk, list[Client]]:
     desk.cards(clients, 2)
     desk.after(300)
     clients[1].slap(1)
-    desk.after(30)
+    desk.after(20)
     clients[2].slap(2)
     desk.after(250)
     assert desk.state.phase == "title"
@@ -83,10 +83,10 @@ def test_the_whole_verdict_follows_when_the_pile_is_claimed() -> None:
     desk.after(1)
     assert mira.events(PileWon) == [PileWon(1, 2, "claim")]
     (verdict,) = mira.events(Verdict)
-    assert (verdict.winner, verdict.sealed, verdict.margin_us) == (1, False, 30_000)
+    assert (verdict.winner, verdict.sealed, verdict.margin_us) == (1, False, 20_000)
     assert mira.events(Waiting)[-1] == Waiting(None)
     tally = desk.client().snapshot.tallies[1]
-    assert (tally.piles, tally.cards, tally.slaps, tally.best_us) == (1, 2, 1, 300_000)
+    assert (tally.piles, tally.cards, tally.slaps, tally.best_us) == (1, 2, 1, 286_000)
 
 
 def test_a_bluff_that_nobody_calls_takes_the_pile() -> None:

@@ -2,7 +2,9 @@
 
 from ratscrew.record.errors import BadRecord
 from ratscrew.record.format import FORMAT, Header, Line, Record, format_record, read_record
+from ratscrew.record.race import Race, RaceSlap, SeatMark
 from ratscrew.record.recorder import Recorder
+from ratscrew.record.shuffle import Shuffle, commitment_to, deal_seed
 from ratscrew.record.verify import states, verify
 
 __all__ = [
@@ -10,8 +12,14 @@ __all__ = [
     "BadRecord",
     "Header",
     "Line",
+    "Race",
+    "RaceSlap",
     "Record",
     "Recorder",
+    "SeatMark",
+    "Shuffle",
+    "commitment_to",
+    "deal_seed",
     "format_record",
     "read_record",
     "states",

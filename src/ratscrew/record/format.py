@@ -10,6 +10,8 @@ import msgspec
 
 from ratscrew.engine import Command, Deal, Event
 from ratscrew.record.errors import BadRecord
+from ratscrew.record.race import Race, SeatMark
+from ratscrew.record.shuffle import Shuffle
 from ratscrew.rules import BadRules, as_dict, from_dict
 from ratscrew.rules.ruleset import RuleSet
 
@@ -26,24 +28,39 @@ class _RawHeader(msgspec.Struct, frozen=True):
     seats: Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=64)]
     deal: Deal
     at_us: Annotated[int, msgspec.Meta(ge=0)] = 0
+    shuffle: Shuffle | msgspec.UnsetType = msgspec.UNSET
+    unrated: bool | msgspec.UnsetType = msgspec.UNSET
+    marks: tuple[SeatMark, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What a game began with. ``seats`` are the players' names, by seat."""
+    """What a game began with. ``seats`` are the players' names, by seat.
+
+    ``shuffle`` is what its deal was made of, where that was opened. ``marks`` are those that
+    seats bear at its end; with any the game is not rated.
+    """
 
     rules: RuleSet
     seats: tuple[str, ...]
     deal: Deal
     at_us: int = 0
     format: Literal["ratscrew-record/1"] = FORMAT
+    shuffle: Shuffle | None = None
+    marks: tuple[SeatMark, ...] = ()
+
+    @property
+    def unrated(self) -> bool:
+        """Whether the game is not rated."""
+        return bool(self.marks)
 
 
-class Line(msgspec.Struct, frozen=True):
-    """One command, numbered from 1, and what came of it."""
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One command, numbered from 1, what came of it, and the stamps of the race it settles."""
 
     seq: int
     command: Command
     events: tuple[Event, ...]
+    race: Race | None = None
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -60,7 +77,16 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 def format_header(header: Header) -> str:
     """The header as one line of JSON, with its line end."""
-    raw = _RawHeader(header.format, as_dict(header.rules), header.seats, header.deal, header.at_us)
+    raw = _RawHeader(
+        header.format,
+        as_dict(header.rules),
+        header.seats,
+        header.deal,
+        header.at_us,
+        header.shuffle or msgspec.UNSET,
+        header.unrated or msgspec.UNSET,
+        header.marks or msgspec.UNSET,
+    )
     return _ENCODER.encode(raw).decode() + "\n"
 
 
@@ -113,4 +139,7 @@ def _read_header(text: str) -> Header:
         raise BadRecord(
             f"line 1: {len(raw.seats)} names for {len(raw.deal.hands)} hands; each seat has one"
         )
-    return Header(rules, raw.seats, raw.deal, raw.at_us)
+    marks = raw.marks or ()
+    if bool(raw.unrated) != bool(marks):
+        raise BadRecord("line 1: unrated; a game is unrated exactly if a seat bears a mark")
+    return Header(rules, raw.seats, raw.deal, raw.at_us, shuffle=raw.shuffle or None, marks=marks)

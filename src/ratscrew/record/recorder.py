@@ -2,8 +2,12 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ratscrew.engine import Command, Dealt, Event
 from ratscrew.record.format import Header, Line, Record, format_record
+from ratscrew.record.race import Race, SeatMark
+from ratscrew.record.shuffle import Shuffle, deal_seed
 from ratscrew.rules import RuleSet
 
 __all__ = ["Recorder"]
@@ -27,11 +31,20 @@ class Recorder:
         self._header = Header(rules, tuple(names), dealt.deal, dealt.at_us)
         self._lines: list[Line] = []
 
-    def add(self, command: Command, events: Sequence[Event]) -> Line:
-        """Write down a command and what came of it."""
-        line = Line(len(self._lines) + 1, command, tuple(events))
+    def add(self, command: Command, events: Sequence[Event], race: Race | None = None) -> Line:
+        """Write down a command, what came of it, and the stamps of the race it settles."""
+        line = Line(len(self._lines) + 1, command, tuple(events), race)
         self._lines.append(line)
         return line
+
+    def close(self, shuffle: Shuffle | None, marks: Sequence[SeatMark] = ()) -> None:
+        """The game is over: what its deal was made of, and which marks its seats bear.
+
+        A shuffle that did not make the deal, as where the hands were given, is left out.
+        """
+        seed = self._header.deal.seed
+        made = shuffle if shuffle is not None and deal_seed(shuffle) == seed else None
+        self._header = replace(self._header, shuffle=made, marks=tuple(marks))
 
     def record(self) -> Record:
         """The game so far."""

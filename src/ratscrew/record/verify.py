@@ -16,6 +16,7 @@ from ratscrew.engine.deal import deal as deal_again
 from ratscrew.errors import RatscrewError
 from ratscrew.record.errors import BadRecord
 from ratscrew.record.format import Line, Record
+from ratscrew.record.shuffle import check_opening
 from ratscrew.rules import RuleSet
 
 __all__ = ["states", "verify"]
@@ -35,12 +36,17 @@ def states(record: Record) -> Iterator[State]:
 
 
 def verify(record: Record) -> State:
-    """Decide every command again, and the shuffle if its seed is told; the state at the end.
+    """Decide every command again, the shuffle if its seed is told, and its opening if there is one.
+
+    Returns:
+        The state at the end.
 
     Raises:
-        BadRecord: as ``states``, or the seed deals other cards.
+        BadRecord: as ``states``, or the seed deals other cards, or it was not committed to.
     """
     header = record.header
+    if header.shuffle is not None:
+        check_opening(header.shuffle, len(header.deal.hands), header.deal.seed)
     if header.deal.seed is not None:
         _check_shuffle(header.rules, header.deal, header.deal.seed)
     return deque(states(record), maxlen=1)[0]

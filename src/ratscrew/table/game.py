@@ -5,7 +5,7 @@ Who may sit and when a game begins is the lobby's matter; what a command comes t
 next.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from ratscrew.engine import (
@@ -19,7 +19,7 @@ from ratscrew.engine import (
 )
 from ratscrew.record import Recorder
 from ratscrew.referee import Stamps
-from ratscrew.table.messages import Presence, Tally, Waiting
+from ratscrew.table.messages import News, Presence, Tally, Waiting
 from ratscrew.table.moves import Moves
 from ratscrew.table.player import Player
 from ratscrew.table.refused import Refused
@@ -56,9 +56,9 @@ class Game:
         self.moves = Moves(self._ruling)
         self._paused_us = 0
 
-    def open(self, now_us: int) -> None:
-        """Tell the deal; from now on the game runs."""
-        self._ruling.open(now_us)
+    def open(self, now_us: int, before: Sequence[News] = ()) -> None:
+        """Tell the deal, and something before it; from now on the game runs."""
+        self._ruling.open(now_us, before)
 
     @property
     def state(self) -> State:

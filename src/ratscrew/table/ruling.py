@@ -3,7 +3,7 @@
 Nothing here asks when a command is due, or who may give it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ratscrew.engine import (
     CardPlayed,
@@ -26,7 +26,7 @@ from ratscrew.rules import RuleSet
 from ratscrew.table.accord import Accord
 from ratscrew.table.feed import Feed
 from ratscrew.table.hands import Hands
-from ratscrew.table.messages import Result, Tempo, Verdict
+from ratscrew.table.messages import News, Result, Tempo, Verdict
 from ratscrew.table.player import Player
 from ratscrew.table.races import Races
 from ratscrew.table.refused import Refused
@@ -96,9 +96,9 @@ class Ruling:
         self._dealt = dealt
         referee.begin()
 
-    def open(self, now_us: int) -> None:
-        """Tell the deal; from now on the game runs."""
-        self.feed.tell((self._dealt,), now_us)
+    def open(self, now_us: int, before: Sequence[News] = ()) -> None:
+        """Tell the deal, and something before it; from now on the game runs."""
+        self.feed.tell((*before, self._dealt), now_us)
         self.hands.show(self.state, (self._dealt,), now_us)
 
     def playing(self) -> list[Seat]:

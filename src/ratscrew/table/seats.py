@@ -46,6 +46,7 @@ class Seat:
         lapses: how often in a row the table had to.
         wins: games won at this table.
         points: games won in this match.
+        entropy: what it adds to the next shuffle.
     """
 
     no: int
@@ -60,6 +61,7 @@ class Seat:
     lapses: int = 0
     wins: int = 0
     points: int = 0
+    entropy: str = ""
     answers: Answers = field(default_factory=Answers)
 
     @property

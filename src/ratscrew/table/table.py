@@ -41,6 +41,7 @@ from ratscrew.table.moves import InGame
 from ratscrew.table.player import PlayerFactory
 from ratscrew.table.refused import Refused
 from ratscrew.table.seats import Seat, Seats
+from ratscrew.table.shuffles import Shuffles
 from ratscrew.table.sight import seen
 from ratscrew.table.times import Times
 
@@ -88,6 +89,7 @@ class Table:
         self._players = players
         self._seeds = seeds
         self._dealer = dealer
+        self._shuffles = Shuffles(seeds)
         self._referee = referee()
         self._seats = Seats()
         self._feed = Feed(self._seats, self._acts, watch_us=self._times.watch_us)
@@ -174,8 +176,11 @@ class Table:
     def _look_for_end(self) -> None:
         if self._game is not None and self._game.over and self._lobby.phase == "running":
             over = self._game.state.over
+            shuffle, opening = self._shuffles.open()
+            self._game.recorder.close(shuffle)
             self._record = self._game.recorder.text()
             self._lobby.ended(over.winners if over else (), self._now_us)
+            self._feed.tell(opening, self._now_us)
             self._feed.secret = False
 
     # --- stamps ---
@@ -264,6 +269,7 @@ class Table:
             case Ready():
                 seat = self._seats.owned(message.seat, link)
                 self._lobby.ready(seat, now_us, ready=message.ready)
+                seat.entropy = message.entropy.strip()
                 self._deal_if_ready(now_us)
             case Leave():
                 self._leave(self._seats.owned(message.seat, link), now_us)
@@ -298,12 +304,13 @@ class Table:
         self._lobby.begun(now_us)
         self._feed.secret = True
         self._game = game
-        game.open(now_us)
+        game.open(now_us, (self._shuffles.committed(),))
 
     def _dealt(self, playing: list[Seat], now_us: int) -> Game:
         """A new game between these seats; in a play-off they are put first, the others watch."""
         rules = self._lobby.rules
-        cards = self._dealer(rules, len(playing), self._seeds())
+        seed = self._shuffles.join(seat.entropy for seat in playing)
+        cards = self._dealer(rules, len(playing), seed)
         if self._seats.put_first(playing):
             self._game = None
             self._feed.renumber()
@@ -385,6 +392,8 @@ class Table:
             waiting=game.waiting if game else None,
             agreed=game.agreed if game else (),
             tallies=game.tallies if game else (),
+            commitment=self._shuffles.commitment,
+            opened=self._shuffles.opened,
         )
 
     def _acts(self, seat: int) -> tuple[str, ...]:

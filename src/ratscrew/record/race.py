@@ -1,0 +1,52 @@
+"""The stamps of a race as they stand in a record. What they come to, the referee knows.
+
+Times are integer microseconds on the table's clock, but for ``claim_us``, a span.
+"""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+__all__ = ["Race", "RaceSlap", "SeatMark"]
+
+Us: TypeAlias = Annotated[int, msgspec.Meta(ge=-(1 << 53), le=1 << 53)]
+
+
+class RaceSlap(msgspec.Struct, frozen=True):
+    """One slap: what was measured of it, what the referee knew of its line, and its score.
+
+    Attributes:
+        shown_us: s, when the card's frame was written.
+        back_us: A, when the ping after it came back; None if it had not.
+        at_us: R, when the slap came in.
+        claim_us: the reaction that the client told; None where it could tell none.
+        ceiling_us: N_hi of the line; None where there is none, as for a bot.
+        slack_us: what the line may be late by travel alone.
+        step_us: the step of the client's clock.
+        trusted: whether the line's earlier slaps looked honest.
+        score_us: the time that counted.
+    """
+
+    seat: int
+    shown_us: Us
+    back_us: Us | None
+    at_us: Us
+    claim_us: Us | None
+    ceiling_us: Us | None
+    slack_us: Us
+    step_us: Us
+    trusted: bool
+    score_us: Us
+
+
+class Race(msgspec.Struct, frozen=True):
+    """The slaps of one race, fastest first."""
+
+    slaps: tuple[RaceSlap, ...]
+
+
+class SeatMark(msgspec.Struct, frozen=True):
+    """A seat that did not play as a person with an honest page does."""
+
+    seat: int
+    kind: Literal["script", "lag", "claims"]
