@@ -57,7 +57,7 @@ test("cards are read aloud whole", () => {
 });
 
 test("every code that a command can be refused with is worded", () => {
-  for (const code of ["name-empty", "name-taken", "name-too-long", "name-characters", "full", "running", "not-host", "no-such-table", "cannot-deal", "unplayed", "server-full"]) {
+  for (const code of ["name-empty", "name-taken", "name-too-long", "name-characters", "full", "running", "not-host", "no-such-table", "cannot-deal", "unplayed", "server-full", "wrong-shares"]) {
     assert.doesNotMatch(words.error(code), /That did not work/, code);
   }
 });

@@ -51,7 +51,7 @@ export function act(app, what, detail) {
     case "sit":
       return void sit(app, detail.name);
     case "ready":
-      if (me !== null) void say(app, { type: "ready", seat: me, ready: detail.ready });
+      if (me !== null) void ready(app, me, detail.ready);
       return;
     case "bot":
       return void say(app, { type: "bot", level: detail.level });
@@ -155,9 +155,18 @@ async function sit(app, name) {
   return answer?.type === "done" ? answer.seat : null;
 }
 
+/** @param {App} app @param {number} seat @param {boolean} is */
+async function ready(app, seat, is) {
+  heard(app, await app.sitting?.ready(seat, is));
+}
+
 /** @param {App} app @param {Wish} wish */
 async function say(app, wish) {
-  const answer = await app.sitting?.command(wish);
+  heard(app, await app.sitting?.command(wish));
+}
+
+/** @param {App} app @param {import("./types.js").Done | import("./types.js").Rejected | undefined} answer */
+function heard(app, answer) {
   app.wrong = answer?.type === "rejected" ? answer.code : "";
   app.draw();
 }
@@ -176,7 +185,7 @@ export async function carryOut(app) {
     const known = room.levels.includes(level) ? level : room.levels[0] ?? "";
     void sitting.command({ type: "bot", level: known });
   }
-  await say(app, { type: "ready", seat, ready: true });
+  await ready(app, seat, true);
 }
 
 /** @param {App} app */

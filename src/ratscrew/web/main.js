@@ -7,11 +7,11 @@
 //                      waiting room: code link copy seats add-bot[data-level] remove rules ready sit
 //                        sit-name wait-status leave error match shares share[data-seat] more less even
 //                      table: slap flip own-count pile-count ribbon[data-kind] finish challenge story
-//                        menu mute watching sit-now; flip[data-may], flip[data-queued]; ers-seat[data-seat][data-turn]
+//                        why (why a hand was not taken at its word) why-text menu mute watching sit-now; flip[data-may], flip[data-queued]; ers-seat[data-seat][data-turn]
 //                        own-note cuts; decline continue claim call lend (plates of buttons that come and go)
 //                      lending: lend-to less more lend-give lend-close
-//                      sheet: menu-close combos rules-list menu-leave agree agreed
-//                      result: result match play-again record room leave
+//                      sheet: menu-close combos rules-list menu-leave agree agreed last-race own-line lines shuffle
+//                      result: result unrated shuffle match play-again record room leave
 //                      anywhere: connection (the banner), notice, way-<what> (a dead end's buttons)
 // Keys at the table: Space flips, Enter slaps, C claims or calls, D declines, M mutes, Escape opens
 // the sheet.
@@ -19,6 +19,8 @@
 import { App } from "./app.js";
 import { layOut } from "./cards/sprite.js";
 import { ErsActs } from "./elements/ers-acts.js";
+import { ErsFair } from "./elements/ers-fair.js";
+import { ErsFinish } from "./elements/ers-finish.js";
 import { ErsFlip } from "./elements/ers-flip.js";
 import { ErsLend } from "./elements/ers-lend.js";
 import { ErsLobby } from "./elements/ers-lobby.js";
@@ -62,6 +64,7 @@ function start() {
   customElements.define("ers-plate", ErsPlate);
   customElements.define("ers-seat", ErsSeat);
   customElements.define("ers-pile", ErsPile);
+  customElements.define("ers-finish", ErsFinish);
   customElements.define("ers-ribbon", ErsRibbon);
   customElements.define("ers-rules", ErsRules);
   customElements.define("ers-lobby", ErsLobby);
@@ -69,6 +72,7 @@ function start() {
   customElements.define("ers-waiting", ErsWaiting);
   customElements.define("ers-table", ErsTable);
   customElements.define("ers-result", ErsResult);
+  customElements.define("ers-fair", ErsFair);
   customElements.define("ers-menu", ErsMenu);
   customElements.define("ers-lend", ErsLend);
   customElements.define("ers-notice", ErsNotice);

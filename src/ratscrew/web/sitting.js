@@ -1,6 +1,7 @@
 // Being at one table: its connection, what is known of it, and what one's hands do there.
 
 import { Shown, clockStep_us } from "./clock.js";
+import { ownPart } from "./shuffle.js";
 import { NOTHING, fold, gap } from "./store.js";
 import { tell } from "./story.js";
 import { Connection } from "./wire/connection.js";
@@ -33,6 +34,9 @@ export class Sitting {
     this.veil = () => this.shown.veil();
     this.flipping = false;
     this.leaving = false;
+    this.part = "";
+    /** @type {string | null} what this page has added to the shuffle of the game at hand */
+    this.added = null;
     /** @type {News[]} what has happened since the last drawing */
     this.events = [];
     /** @type {Told[]} */
@@ -80,6 +84,12 @@ export class Sitting {
       this.connection.tokens = held(this.code).map((key) => key.token);
     }
     return answer;
+  }
+
+  /** Ready or not; this page's own part of the shuffle goes along. @param {number} seat @param {boolean} ready */
+  ready(seat, ready) {
+    if (ready) this.part = ownPart();
+    return this.command({ type: "ready", seat, ready, entropy: this.part });
   }
 
   /** Give the seat up; its key is of no use any more. */
@@ -202,7 +212,10 @@ export class Sitting {
   happened(before, events, m_us) {
     const { me } = this;
     for (const event of events) {
-      if (event.type === "dealt") this.shown.clear();
+      if (event.type === "dealt") {
+        this.shown.clear();
+        this.added = me !== null && before.mine.includes(me) ? this.part || null : null;
+      }
       if (event.type === "card") this.shown.arrived(event.number, m_us);
       const mine = (event.type === "card" || event.type === "dead") && event.seat === me;
       if (mine || event.type === "pile" || event.type === "dealt" || event.type === "ended") this.flipping = false;

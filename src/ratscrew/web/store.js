@@ -8,6 +8,7 @@
  */
 
 import { gameAfter, whole } from "./game.js";
+import { UNSEALED, shuffleAfter, shuffleOf } from "./shuffle.js";
 import { tallyAfter } from "./tally.js";
 
 /**
@@ -25,6 +26,8 @@ import { tallyAfter } from "./tally.js";
  * @property {Window | null} waiting
  * @property {ReadonlyArray<number>} agreed the seats that would stop the game now
  * @property {number | null} closing seconds until the server stops
+ * @property {import("./shuffle.js").Shuffle} shuffle
+ * @property {boolean} unrated the last game does not count: a seat in it is marked
  */
 
 /** @type {Table} */
@@ -39,6 +42,8 @@ export const NOTHING = Object.freeze({
   waiting: null,
   agreed: [],
   closing: null,
+  shuffle: UNSEALED,
+  unrated: false,
 });
 
 /**
@@ -55,7 +60,11 @@ export function fold(table, message) {
       const tally = room.phase === "waiting" ? null : message.tallies?.length ? message.tallies : table.tally;
       const waiting = message.waiting?.what ? { ...message.waiting, from_us: null } : null;
       const agreed = message.agreed ?? [];
-      return { ...table, seq, mine, room, game, tally, waiting, agreed, may: mayBySeat(message.may), closing: null };
+      const shuffle = shuffleOf(table.shuffle, message);
+      const unrated = room.phase === "over" && room.seats.some((seat) => seat.mark);
+      return {
+        ...table, seq, mine, room, game, tally, waiting, agreed, shuffle, unrated, may: mayBySeat(message.may), closing: null,
+      };
     }
     case "update": {
       const after = message.events.reduce((one, event) => happen(one, event, message.at_us), table);
@@ -92,7 +101,8 @@ function happen(table, event, at_us) {
   const room = table.room && roomAfter(table.room, event);
   const game = gameAfter(table.game, event);
   const tally = tallyAfter(table.tally, event, room?.rules.challenge?.claims === "declared");
-  const after = { ...table, room, game, tally };
+  const shuffle = shuffleAfter(table.shuffle, event);
+  const after = { ...table, room, game, tally, shuffle };
   switch (event.type) {
     case "verdict":
       return { ...after, verdict: event };
@@ -105,9 +115,11 @@ function happen(table, event, at_us) {
     case "closing":
       return { ...after, closing: event.seconds };
     case "dealt":
-      return { ...after, verdict: null, waiting: null, agreed: [] };
+      return { ...after, verdict: null, waiting: null, agreed: [], unrated: false };
     case "ended":
       return { ...after, waiting: null, agreed: [] };
+    case "result":
+      return { ...after, unrated: event.unrated ?? false };
     default:
       return after;
   }
@@ -134,6 +146,12 @@ export function roomAfter(room, event) {
     }
     case "presence":
       return withSeat(room, event.seat, { present: event.present, away: event.away });
+    case "line": {
+      const { seat, trip_us, jest_us, suspect } = event;
+      return withSeat(room, seat, { trip_us, jest_us, suspect });
+    }
+    case "marked":
+      return withSeat(room, event.seat, { mark: event.kind });
     case "host":
       return { ...room, host: event.seat };
     case "dealt":

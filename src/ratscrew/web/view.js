@@ -18,6 +18,7 @@ import { qrUrl, recordUrl } from "./wire/api.js";
  * @property {Status} status
  * @property {number} tries
  * @property {boolean} foundAgain the connection has just come back
+ * @property {string | null} added what this page has added to the shuffle
  * @property {boolean} flipping a flip is on its way
  * @property {string} called the name to offer
  * @property {ReadonlyArray<RulesCard>} presets
@@ -51,6 +52,7 @@ export function makeView(app) {
     status,
     tries,
     foundAgain,
+    added: sitting?.added ?? null,
     flipping: sitting?.flipping ?? false,
     called: name || app.suggested,
     presets,

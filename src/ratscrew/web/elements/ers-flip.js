@@ -3,7 +3,9 @@
 import { card } from "../cards/sprite.js";
 import { Part, bdi, h, put, say, show } from "../dom.js";
 import { face } from "../face.js";
+import { glyph, reglyph } from "../glyphs.js";
 import { height } from "../layout.js";
+import { qualityOf } from "../line.js";
 import { move } from "../motion.js";
 import { words } from "../texts/index.js";
 
@@ -18,6 +20,7 @@ const touch = matchMedia("(hover: none)");
  * @property {boolean} gone
  * @property {boolean} slapIn
  * @property {string} note what keeps one from slapping, what one owes
+ * @property {import("../line.js").Line | null} line
  */
 
 export class ErsFlip extends Part {
@@ -29,6 +32,9 @@ export class ErsFlip extends Part {
     this.what = h("span", { class: "own-what" });
     this.note = h("span", { class: "own-note hidden", "data-test": "own-note" });
     this.self = h("span", { class: "own-self" });
+    this.sign = glyph("line-good");
+    this.ping = h("span", {});
+    this.line = h("span", { class: "own-line hidden", "data-test": "own-ping" }, this.sign, this.ping);
     this.key = h("kbd", { class: "for-keys" }, words.table.keyFlip);
     this.button = h("button", { type: "button", class: "own", "data-test": "flip", "aria-keyshortcuts": "Space" },
       this.stack,
@@ -50,13 +56,20 @@ export class ErsFlip extends Part {
   }
 
   /** @param {Own} own */
-  draw({ name, cards, mayFlip, waiting, gone, slapIn, note }) {
+  draw({ name, cards, mayFlip, waiting, gone, slapIn, note, line }) {
     const { button, side, what } = this;
     if (!button || !side || !what || !this.cards || !this.key) return;
     say(this.cards, String(cards));
     if (this.self && this.self.dataset["name"] !== name) {
       this.self.dataset["name"] = name;
-      this.self.replaceChildren(face(name), bdi(name));
+      this.self.replaceChildren(face(name), bdi(name), .../** @type {Node[]} */ ([this.line]));
+    }
+    const quality = line && qualityOf(line);
+    if (this.line && this.sign && this.ping) {
+      show(this.line, Boolean(quality));
+      put(this.line, { "data-quality": quality });
+      reglyph(this.sign, `line-${quality || "good"}`);
+      say(this.ping, words.time(line?.trip_us ?? 0));
     }
     side.style.height = `${height(cards, 62)}px`;
     button.classList.toggle("may", mayFlip && !waiting);

@@ -20,6 +20,7 @@ export class ErsMenu extends Part {
     this.combos = h("ul", { class: "combo-list", "data-test": "combos" });
     this.none = h("p", { class: "note" }, words.menu.nothing);
     this.lines = h("ul", { class: "rule-lines", "data-test": "rules-list" });
+    this.fair = /** @type {import("./ers-fair.js").ErsFair} */ (document.createElement("ers-fair"));
     this.invite = h("p", { class: "share-link" });
     this.agreed = h("p", { class: "note", "data-test": "agreed" });
     this.agree = h("button", { type: "button", class: "button", "data-test": "agree" });
@@ -29,7 +30,7 @@ export class ErsMenu extends Part {
     this.dialog = h("dialog", { class: "panel sheet", "aria-labelledby": "menu-title" },
       h("header", { class: "sheet-head" }, h("h2", { id: "menu-title" }, words.menu.title), close),
       h("div", { class: "sheet-body" },
-        h("section", {}, h("h3", {}, words.menu.slapOn), this.combos, this.none, h("h3", {}, words.menu.rules), this.lines),
+        h("section", {}, h("h3", {}, words.menu.slapOn), this.combos, this.none, h("h3", {}, words.menu.rules), this.lines, this.fair),
         h("section", {},
           h("h3", {}, words.menu.sound), this.sound, h("h3", {}, words.menu.theme), this.theme, h("h3", {}, words.menu.suits), this.suits,
           this.keys, this.stop, h("h3", {}, words.menu.invite), this.invite,
@@ -81,6 +82,7 @@ export class ErsMenu extends Part {
     say(this.invite, view.link);
     this.drawKeys(room.rules);
     this.drawStop(view);
+    this.fair?.draw(view);
     const now = prefs();
     const set = (/** @type {Partial<Prefs>} */ change) => { prefer(change); this.act("prefs"); this.draw(view); };
     if (this.sound) choiceRow(this.sound, ["on", "off"], (v) => (v === "on" ? words.menu.on : words.menu.off), now.mute ? "off" : "on", (v) => set({ mute: v === "off" }));

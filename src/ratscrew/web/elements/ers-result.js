@@ -4,6 +4,8 @@ import { Part, h, keyed, put, say, show } from "../dom.js";
 import { face } from "../face.js";
 import { glyph } from "../glyphs.js";
 import { words } from "../texts/index.js";
+import { shuffleSays } from "./fair-words.js";
+import { ShuffleNote } from "./shuffle-note.js";
 
 /**
  * @import { View } from "../view.js"
@@ -20,6 +22,8 @@ export class ErsResult extends Part {
     this.setAttribute("aria-labelledby", "result-title");
     this.how = h("p", { class: "note" });
     this.match = h("p", { class: "result-match", "data-test": "match" });
+    this.unrated = h("p", { class: "result-unrated hidden", "data-test": "unrated" }, glyph("flag"), h("span", {}, words.fair.unrated));
+    this.shuffle = new ShuffleNote();
     this.head = h("tr", {}, h("th", { scope: "col" }, words.result.player),
       ...COLUMNS.map((column) => h("th", { scope: "col", "data-column": column }, words.result[column])));
     this.rows = h("tbody");
@@ -28,9 +32,9 @@ export class ErsResult extends Part {
     this.record = h("a", { class: "button", "data-test": "record", download: true }, glyph("down"), words.result.record);
     this.room = h("button", { type: "button", class: "button", "data-test": "room" }, glyph("cards"), h("span", {}, words.result.room));
     this.leave = h("button", { type: "button", class: "button plain", "data-test": "leave" }, glyph("door"), words.result.leave);
-    this.append(h("div", { class: "panel result" }, this.portrait, this.title_, this.how, this.match,
+    this.append(h("div", { class: "panel result" }, this.portrait, this.title_, this.how, this.match, this.unrated,
       h("div", { class: "result-scroll" }, h("table", { class: "result-table" }, h("thead", {}, this.head), this.rows)),
-      this.again, this.status, h("div", { class: "result-more" }, this.record, this.room, this.leave)));
+      this.again, this.status, this.shuffle.node, h("div", { class: "result-more" }, this.record, this.room, this.leave)));
   }
 
   attach() {
@@ -65,6 +69,8 @@ export class ErsResult extends Part {
       show(cell, !column || shown.includes(column));
     }
     this.drawMatch(view);
+    if (this.unrated) show(this.unrated, view.table.unrated);
+    this.shuffle?.draw(shuffleSays(view));
     const order = room.seats.filter((seat) => game.seats[seat.seat]).map((seat) => seat.seat)
       .sort((a, b) => Number(game.winners.includes(b)) - Number(game.winners.includes(a)) || (game.seats[b]?.cards ?? 0) - (game.seats[a]?.cards ?? 0));
     keyed(rows, order, String, () => h("tr"), (row, seat) => this.drawRow(row, seat, view, shown));
@@ -85,6 +91,7 @@ export class ErsResult extends Part {
     const match = view.table.room?.match ?? null;
     if (!line) return;
     show(line, match !== null && match.played > 0);
+    put(this, { "data-match": match !== null });
     if (!match) return;
     const [first] = match.winners;
     const mine = match.winners.length === 1 && first !== undefined && view.table.mine.includes(first);

@@ -4,6 +4,8 @@ import { Part, h, put, say, show } from "../dom.js";
 import { face } from "../face.js";
 import { height } from "../layout.js";
 import { words } from "../texts/index.js";
+import { signWords } from "./fair-words.js";
+import { SeatSigns } from "./seat-signs.js";
 
 /**
  * @import { RoomSeat, SeatView } from "../types.js"
@@ -15,6 +17,11 @@ import { words } from "../texts/index.js";
  */
 
 export class ErsSeat extends Part {
+  constructor() {
+    super();
+    this.signs = new SeatSigns();
+  }
+
   build() {
     this.setAttribute("role", "group");
     this.portrait = h("span", { class: "seat-face" });
@@ -26,6 +33,7 @@ export class ErsSeat extends Part {
       h("span", { class: "seat-head" }, this.portrait, this.who),
       h("span", { class: "seat-stack" }, this.stack, this.cards),
       this.note,
+      this.signs.node,
     );
   }
 
@@ -45,7 +53,8 @@ export class ErsSeat extends Part {
     this.classList.toggle("bare", view.cards === 0);
     say(note, said);
     show(note, said !== "");
-    const label = words.table.seat(seat.name, view.cards, turn, said);
+    this.signs.draw(seat);
+    const label = [words.table.seat(seat.name, view.cards, turn, said), ...signWords(seat)].join(", ");
     put(this, { "data-seat": seat.seat, "data-turn": turn, "aria-label": label });
   }
 }

@@ -171,7 +171,7 @@ export class ErsTable extends Part {
     show(flip, own !== null);
     if (own && me !== null) {
       const acts = view.table.may[me] ?? [];
-      flip.draw({ name: view.name(me), cards: own.cards, mayFlip: acts.includes("play"), waiting: view.flipping, gone: own.gone, slapIn, note: ownNote(view, me) });
+      flip.draw({ name: view.name(me), cards: own.cards, mayFlip: acts.includes("play"), waiting: view.flipping, gone: own.gone, slapIn, note: ownNote(view, me), line: room.seats.find((one) => one.seat === me) ?? null });
     }
     if (this.hint) show(this.hint, own !== null && room.rules.slap.combos.length > 0);
     this.drawWatch(view);

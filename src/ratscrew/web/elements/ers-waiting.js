@@ -5,6 +5,8 @@ import { face } from "../face.js";
 import { glyph } from "../glyphs.js";
 import { words } from "../texts/index.js";
 import { choiceRow, copyText } from "./controls.js";
+import { lineWords, shuffleSays } from "./fair-words.js";
+import { ShuffleNote } from "./shuffle-note.js";
 
 /**
  * @import { RoomSeat, Tempo } from "../types.js"
@@ -45,6 +47,7 @@ export class ErsWaiting extends Part {
     this.sit = h("form", { class: "sit", novalidate: true },
       h("div", { class: "field" }, h("label", { for: "sit-name" }, words.lobby.name), this.name),
       h("button", { type: "submit", class: "button main", "data-test": "sit" }, words.waiting.sit));
+    this.shuffle = new ShuffleNote();
     this.wrong = h("p", { class: "says-wrong", role: "alert", "data-test": "error" });
     this.status = h("p", { class: "wait-status", role: "status", "data-test": "wait-status" });
     this.ready = h("button", { type: "button", class: "button main big", "data-test": "ready" }, words.waiting.ready);
@@ -58,7 +61,7 @@ export class ErsWaiting extends Part {
         h("div", { class: "share-notes" }, h("p", { class: "note" }, words.waiting.share), this.lan, this.memory)),
       h("section", { class: "panel who" }, h("h2", {}, words.waiting.seats), this.seats, this.bots, this.shares),
       h("section", { class: "panel what" }, h("h2", {}, words.lobby.rules), this.choose, this.match, this.rulesNote,
-        h("h2", {}, words.waiting.tempo), this.tempo, this.tempoSays),
+        h("h2", {}, words.waiting.tempo), this.tempo, this.tempoSays, this.shuffle.node),
       h("footer", { class: "wait-foot panel" }, this.sit, this.wrong, this.status, this.ready)));
   }
 
@@ -95,6 +98,7 @@ export class ErsWaiting extends Part {
     this.drawSeats(view, isHost);
     this.drawTools(view, open);
     this.drawFoot(view);
+    this.shuffle?.draw(shuffleSays(view));
     show(/** @type {Element} */ (this.back), room.phase === "over");
   }
 
@@ -142,6 +146,8 @@ export class ErsWaiting extends Part {
     const { match } = room ?? {};
     if (match && match.played > 0) notes.push(words.waiting.points(match.points[seat.seat] ?? 0));
     else if (seat.wins) notes.push(words.waiting.wins(seat.wins));
+    if (seat.mark) notes.push(words.fair.mark[seat.mark]);
+    if (lineWords(seat)) notes.push(lineWords(seat));
     say(note, notes.join(" · "));
     say(ready, seat.ready ? `✓ ${words.waiting.ready}` : words.waiting.notReady);
     put(remove, { "aria-label": words.waiting.remove(seat.name) });

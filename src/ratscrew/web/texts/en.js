@@ -1,6 +1,7 @@
 // Every sentence of the page, in English. A text with parts is a function of them.
 // Verdicts are pairs: the word that is printed large, and the rest of the sentence.
 
+import { fair } from "./fair.js";
 import { count, list, name, rank, some, spoken, time, upper } from "./numbers.js";
 import { cost, ignored, lending, log, out, stand, verdict } from "./play.js";
 import { combo, combosOf, inOneLine, inShort } from "./rules.js";
@@ -21,6 +22,7 @@ const errors = {
   unplayed: "These rules cannot be played yet.",
   "cannot-deal": "These rules cannot be dealt to so many players.",
   "too-few-seats": "These rules need more players.",
+  "wrong-shares": "The shares of the pack do not fit the players. Set them anew, or deal evenly.",
   closing: "The server is about to stop.",
   "server-full": "The server has as many players as it can hold. Try again later.",
   "too-many-tables": "The server has as many tables as it can hold. Try again later.",
@@ -34,7 +36,7 @@ export const en = {
   title: "Egyptian Ratscrew",
   pageTitle: (/** @type {string} */ code) => `Table ${code} · Egyptian Ratscrew`,
   tagline: "Flip. Watch. Slap first.",
-  claim: "Your ping is taken off every slap.",
+  claim: "Slaps are decided by your reaction, not by your connection.",
   loading: "Setting the table …",
   card: spoken,
   rank,
@@ -162,12 +164,10 @@ export const en = {
     captureYou: "Yours, unless somebody slaps",
     closing: "The last race is being closed",
     story: "What happened",
-    race: "Photo finish",
     you: "you",
-    marks: { won: "won", slow: "slow", tied: "tied", foul: "foul", ignored: "no effect", lost: "lost" },
-    margin: (/** @type {number} */ us) => `${time(us)} apart`,
   },
 
+  fair,
   verdict,
   ignored,
   cost,
@@ -198,7 +198,7 @@ export const en = {
     fouls: "Fouls",
     wonGames: "Wins",
     points: "Points",
-    match: (/** @type {number} */ n, /** @type {number} */ of) => `Game ${n} of ${of} of the match.`,
+    match: (/** @type {number} */ n, /** @type {number} */ of) => `The match: game ${n} of ${of}.`,
     matchTie: "The match is tied: those in front play it off.",
     matchWon: (/** @type {string[]} */ who) => (who.length === 1 ? `${name(who[0] ?? "")} wins the match.` : `${list(who.map(name))} share the match.`),
     matchWonYou: "You win the match.",

@@ -1,0 +1,53 @@
+// What the photo finish shows and says of a race: pure.
+
+import { words } from "../texts/index.js";
+
+/**
+ * @import { Mark, Verdict } from "../types.js"
+ * @import { Around } from "./ers-finish.js"
+ * @typedef {"bounded" | "untrusted" | "measured"} Chip
+ */
+
+const SHORTEST_US = 400_000;
+const STEPS_US = [100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000];
+const TICKS = 5;
+
+/**
+ * The axis on which these hands fit, from the card's showing.
+ * @param {ReadonlyArray<Mark>} marks
+ */
+export function axis(marks) {
+  const longest_us = Math.max(SHORTEST_US, ...marks.map((mark) => mark.time_us)) * 1.04;
+  const step_us = STEPS_US.find((step) => longest_us / step < TICKS) ?? 10_000_000;
+  const ticks = [];
+  for (let at = 0; at <= longest_us; at += step_us) ticks.push(at);
+  /** Where a time lies, in percent. @param {number} us */
+  const share = (us) => Number(Math.max(0, Math.min(100, (us / longest_us) * 100)).toFixed(2));
+  return { step_us, ticks, share };
+}
+
+/** Whether a hand was not taken at its word, and how. @param {Mark} mark @returns {Chip | null} */
+export function chipOf(mark) {
+  if (!mark.trusted) return "untrusted";
+  if (mark.bounded) return "bounded";
+  return mark.claim_us === null && mark.ping_us !== null ? "measured" : null;
+}
+
+/** Why, in a sentence or two; nothing where a hand was believed. @param {Mark} mark */
+export function whyOf(mark) {
+  const { bounded, claim_us, time_us, trusted } = mark;
+  const said = [];
+  if (bounded && claim_us !== null) said.push(words.fair.bounded(claim_us, time_us));
+  if (!trusted) said.push(words.fair.untrusted);
+  if (chipOf(mark) === "measured") said.push(words.fair.measured);
+  return said.join(" ");
+}
+
+/** Who won and by how much. @param {Verdict} verdict @param {Around} around */
+export function headOf({ winner, margin_us, marks }, { isMe, name }) {
+  const tied = marks.filter((mark) => mark.outcome === "tied");
+  if (tied.length) return words.fair.tie(tied.map((mark) => (isMe(mark.seat) ? words.table.you : words.name(name(mark.seat)))));
+  if (winner === null) return "";
+  if (margin_us === null) return isMe(winner) ? words.fair.aloneYou : words.fair.alone(name(winner));
+  return isMe(winner) ? words.fair.byYou(margin_us) : words.fair.by(name(winner), margin_us);
+}
