@@ -67,6 +67,7 @@ export class ErsMenu extends Part {
       say(/** @type {Element} */ (this.leave.querySelector("span")), words.menu.leave);
     }
     if (!this.dialog?.open) this.dialog?.showModal();
+    this.fair?.draw(view);
   }
 
   /** @param {View} view */
@@ -82,7 +83,7 @@ export class ErsMenu extends Part {
     say(this.invite, view.link);
     this.drawKeys(room.rules);
     this.drawStop(view);
-    this.fair?.draw(view);
+    if (this.dialog?.open) this.fair?.draw(view);
     const now = prefs();
     const set = (/** @type {Partial<Prefs>} */ change) => { prefer(change); this.act("prefs"); this.draw(view); };
     if (this.sound) choiceRow(this.sound, ["on", "off"], (v) => (v === "on" ? words.menu.on : words.menu.off), now.mute ? "off" : "on", (v) => set({ mute: v === "off" }));
