@@ -1,5 +1,6 @@
 """docs/protocol.md tells of the protocol what is so. Its exchange is checked by its tool."""
 
+import asyncio
 import re
 import subprocess
 import sys
@@ -8,10 +9,11 @@ from typing import get_args
 
 import msgspec
 
-from ratscrew.engine import Event
+from ratscrew.engine import CardPlayed, Dealt, Event
 from ratscrew.server.app import _routes
 from ratscrew.server.config import Limits
-from ratscrew.table.messages import ClientMessage, ServerMessage, TableEvent
+from ratscrew.table.messages import ClientMessage, Sat, ServerMessage, TableEvent
+from serving import run, serving
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -55,6 +57,33 @@ def test_every_limit_is_told() -> None:
     assert sorted(told) == sorted(
         float(value) for name, value in limits.items() if name not in timed
     )
+
+
+def test_the_bot_plays_a_card(tmp_path: Path) -> None:
+    block = TEXT.partition("<!-- bot -->")[2].partition("<!-- end of bot -->")[0]
+    source = block.strip().removeprefix("```python\n").removesuffix("```")
+    file = tmp_path / "bot.py"
+    file.write_text(source, encoding="utf-8")
+
+    async def test() -> None:
+        async with serving() as house:
+            code = await house.table(tempo="fast", rules="traditional")
+            url = str(house.url(f"/ws/{code}")).replace("http:", "ws:")
+            bot = await asyncio.create_subprocess_exec(sys.executable, str(file), url)
+            try:
+                mira = await house.guest(code)
+                await mira.hello()
+                await mira.event(Sat)
+                await mira.sit("Mira")
+                await mira.say("ready", cid="r", seat=1)
+                await mira.event(Dealt)
+                await mira.say("play", cid="p", seat=1, on=0)
+                await mira.event(CardPlayed, lambda card: card.seat == 0)
+            finally:
+                bot.kill()
+                await bot.wait()
+
+    run(test)
 
 
 def test_the_exchange_is_what_goes_over_a_socket() -> None:
