@@ -1,7 +1,6 @@
 """A table commits to its part of the shuffle before any seat adds its own, and opens it."""
 
 from helpers import Desk
-
 from ratscrew.engine import Dealt
 from ratscrew.record import Shuffle, commitment_to, read_record, verify
 from ratscrew.table.messages import Agree, Committed, Opened, Ready

@@ -5,7 +5,19 @@ handed in, so that the same class runs under a real table and under a virtual ne
 """
 
 from ratscrew.referee.fair import FairReferee
+from ratscrew.referee.judge import judged, ordered
 from ratscrew.referee.pings import Pings
-from ratscrew.referee.protocol import Finish, Referee, Score, Stamps
+from ratscrew.referee.protocol import Finish, Line, Measured, Referee, Score, Stamps
 
-__all__ = ["FairReferee", "Finish", "Pings", "Referee", "Score", "Stamps"]
+__all__ = [
+    "FairReferee",
+    "Finish",
+    "Line",
+    "Measured",
+    "Pings",
+    "Referee",
+    "Score",
+    "Stamps",
+    "judged",
+    "ordered",
+]

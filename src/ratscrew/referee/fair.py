@@ -12,22 +12,21 @@ from typing import Final
 
 from ratscrew.referee.audit import Audit
 from ratscrew.referee.cards import Card, Cards
+from ratscrew.referee.judge import (
+    QUICKEST_US,
+    TIE_US,
+    judged,
+    ordered,
+    reached_us,
+    waited_us,
+)
 from ratscrew.referee.pings import Pings
-from ratscrew.referee.protocol import Finish, Score, Stamps
+from ratscrew.referee.protocol import Finish, Line, Measured, Stamps
 
-__all__ = ["FairReferee"]
-
-QUICKEST_US: Final = 100_000
-"""No one reacts to a card faster than this: what is faster answers the card before."""
+__all__ = ["QUICKEST_US", "TIE_US", "FairReferee"]
 
 LONGEST_US: Final = 250_000
 """W_max: a race closes this long after its first slap came in, whoever is still silent."""
-
-TIE_US: Final = 1_000
-"""Closer than this, or than the coarser clock's step, is a tie (rules 2.6)."""
-
-UNSEEN_US: Final = 14_000
-"""What lies between A and the hand besides reaction, in the mean: screen and handler."""
 
 COARSEST_US: Final = 2_000
 """A client's clock with longer steps tells no reaction."""
@@ -38,6 +37,9 @@ FARTHEST_LEAD_US: Final = 80_000
 KERNEL_GAP_US: Final = 30_000
 KERNEL_LONG_US: Final = 60_000_000
 """Pongs this much slower than the kernel's own round trips, for a minute: untrusted."""
+
+
+_SPREADS: Final = 3
 
 
 class _Connection:
@@ -84,21 +86,33 @@ class FairReferee:
         if connection is None:
             return
         trip_us = back_us - sent_us
-        kernel_us = connection.kernel_us
-        if kernel_us is not None and trip_us - kernel_us > KERNEL_GAP_US:
+        least_us = connection.kernel_us
+        if least_us is not None and trip_us - least_us > KERNEL_GAP_US:
             since_us = connection.gap_since_us
             connection.gap_since_us = back_us if since_us is None else since_us
             connection.suspect = back_us - connection.gap_since_us >= KERNEL_LONG_US
         else:
             connection.gap_since_us = None
             connection.suspect = False
-        connection.pings.add(trip_us if kernel_us is None else min(trip_us, kernel_us))
+        connection.pings.add(trip_us if least_us is None else min(trip_us, least_us))
 
-    def kernel(self, link: int, trip_us: int) -> None:
-        """The kernel's own round trip of a connection (``TCP_INFO``), where no proxy ends it."""
+    def kernel(self, link: int, trip_us: int, spread_us: int = 0) -> None:
+        """The kernel's own round trip of a connection (``TCP_INFO``), where no proxy ends it.
+
+        It is a smoothed one. An honest pong may be as much later as round trips vary: three
+        times their mean deviation is let be, or a restless line would seem an even one.
+        """
         connection = self._links.get(link)
         if connection is not None:
-            connection.kernel_us = trip_us
+            connection.kernel_us = trip_us + _SPREADS * spread_us
+
+    def line(self, link: int) -> Line | None:
+        """A connection as measured; None before anything was."""
+        connection = self._links.get(link)
+        if connection is None or connection.pings.usual_us is None:
+            return None
+        pings = connection.pings
+        return Line(pings.median_us, pings.jest_us, connection.trusted, lagging=connection.suspect)
 
     # --- cards ---
 
@@ -150,7 +164,11 @@ class FairReferee:
         card = self._cards.get(number)
         if card is None or seat in card.scores:
             return
-        card.scores[seat] = self._score(card, number, seat, stamps)
+        found = self._measured(card, number, seat, stamps)
+        card.scores[seat] = judged(found)
+        connection = self._of(card, seat)
+        if connection is not None and found.claim_us is not None:
+            connection.audit.add(min(waited_us(found) - found.claim_us, found.slack_us))
         if card.first_us is None:
             card.first_us = stamps.at_us
 
@@ -186,42 +204,32 @@ class FairReferee:
     def finish(self, number: int) -> Finish:
         """Judge the race on this card and forget its slaps."""
         card = self._cards[number]
-        scores = sorted(card.scores.values(), key=lambda score: (score.time_us, score.seat))
-        steps = [self._step_us(card, score.seat) for score in scores[:2]]
+        finish = ordered(card.scores.values())
         card.scores.clear()
         card.first_us = None
-        return Finish(tuple(scores), max([TIE_US, *steps]))
+        return finish
 
     # --- the formulas ---
 
-    def _score(self, card: Card, number: int, seat: int, stamps: Stamps) -> Score:
-        """``max(claim, R - A_eff - (slack if trusted else 14), 100)``; bots are exact."""
+    def _measured(self, card: Card, number: int, seat: int, stamps: Stamps) -> Measured:
+        """What a slap is judged from."""
         connection = self._of(card, seat)
-        waited_us = stamps.at_us - self._reach_us(card, seat)
+        shown_us = card.shown_us(seat)
         if connection is None:
-            return Score(seat, max(waited_us, QUICKEST_US), stamps.fingers)
-        claim_us = self._claim_us(connection, number, stamps)
-        if claim_us is None:
-            time_us = max(waited_us - UNSEEN_US, QUICKEST_US)
-            return Score(
-                seat,
-                time_us,
-                stamps.fingers,
-                trusted=connection.trusted,
-                ping_us=connection.pings.usual_us,
-            )
-        slack_us = connection.pings.slack_us
-        trusted = connection.trusted
-        floor_us = waited_us - (slack_us if trusted else UNSEEN_US)
-        connection.audit.add(min(waited_us - claim_us, slack_us))
-        return Score(
+            return Measured(seat, shown_us, None, stamps.at_us, fingers=stamps.fingers)
+        pings = connection.pings
+        return Measured(
             seat,
-            max(claim_us, floor_us, QUICKEST_US),
-            stamps.fingers,
-            claim_us=claim_us,
-            bounded=floor_us > max(claim_us, QUICKEST_US),
-            trusted=trusted,
-            ping_us=connection.pings.usual_us,
+            shown_us,
+            card.back.get(seat),
+            stamps.at_us,
+            claim_us=self._claim_us(connection, number, stamps),
+            ceiling_us=pings.ceiling_us,
+            slack_us=pings.slack_us,
+            step_us=self._step_us(card, seat),
+            trusted=connection.trusted,
+            fingers=stamps.fingers,
+            ping_us=pings.usual_us,
         )
 
     def _claim_us(self, connection: _Connection, number: int, stamps: Stamps) -> int | None:
@@ -249,13 +257,10 @@ class FairReferee:
         return stamps.at_us - self._reach_us(card, seat)
 
     def _reach_us(self, card: Card, seat: int) -> int:
-        """``A_eff = min(A, s + N_hi)``; without a pong ``s + N_hi``; a bot has no way to go."""
+        """A_eff, when the card had reached the seat."""
         connection = self._of(card, seat)
-        shown_us = card.shown_us(seat)
-        if connection is None:
-            return shown_us
-        latest_us = shown_us + connection.pings.ceiling_us
-        return min(card.back.get(seat, latest_us), latest_us)
+        ceiling_us = None if connection is None else connection.pings.ceiling_us
+        return reached_us(card.shown_us(seat), card.back.get(seat), ceiling_us)
 
     def _late_us(self, card: Card, seat: int) -> int:
         return self._reach_us(card, seat) + QUICKEST_US + self._slack_us(card, seat)

@@ -11,7 +11,7 @@ from typing import Protocol
 
 import msgspec
 
-__all__ = ["Finish", "Referee", "Score", "Stamps"]
+__all__ = ["Finish", "Line", "Measured", "Referee", "Score", "Stamps"]
 
 
 class Stamps(msgspec.Struct, frozen=True):
@@ -34,6 +34,43 @@ class Stamps(msgspec.Struct, frozen=True):
     fingers: int = 1
 
 
+class Measured(msgspec.Struct, frozen=True):
+    """All that the server knows of a slap's way, and the reaction that its client told.
+
+    Attributes:
+        shown_us: s.
+        back_us: A; None while the ping has not come back.
+        at_us: R.
+        claim_us: ``e - p``; None where the client's clock or screen could not tell.
+        ceiling_us: N_hi of the line; None where there is no line, as for a bot.
+        slack_us: what the line may be late by travel alone.
+        step_us: the step of the client's clock.
+        trusted: whether the line's earlier slaps looked honest.
+        ping_us: the line's usual round trip.
+    """
+
+    seat: int
+    shown_us: int
+    back_us: int | None
+    at_us: int
+    claim_us: int | None = None
+    ceiling_us: int | None = None
+    slack_us: int = 0
+    step_us: int = 0
+    trusted: bool = True
+    fingers: int = 1
+    ping_us: int | None = None
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A connection as measured. ``lagging``: its pongs are much slower than its line."""
+
+    trip_us: int
+    jest_us: int
+    trusted: bool
+    lagging: bool
+
+
 class Score(msgspec.Struct, frozen=True):
     """How long after the card was shown to it a seat's hand came down, as judged.
 
@@ -43,6 +80,7 @@ class Score(msgspec.Struct, frozen=True):
         bounded: the claim was less than what was measured allows, so that the bound counts.
         trusted: whether the connection's earlier slaps looked honest.
         ping_us: the connection's usual round trip; None where there is none.
+        measured: what it was judged from.
     """
 
     seat: int
@@ -52,6 +90,7 @@ class Score(msgspec.Struct, frozen=True):
     bounded: bool = False
     trusted: bool = True
     ping_us: int | None = None
+    measured: Measured | None = None
 
 
 class Finish(msgspec.Struct, frozen=True):
@@ -73,8 +112,11 @@ class Referee(Protocol):
     def ping(self, link: int, sent_us: int, back_us: int) -> None:
         """A ping in the background went out and came back."""
 
-    def kernel(self, link: int, trip_us: int) -> None:
-        """The kernel's own round trip of a connection, where it can be read."""
+    def kernel(self, link: int, trip_us: int, spread_us: int = 0) -> None:
+        """The kernel's own round trip of a connection and how much it varies, where known."""
+
+    def line(self, link: int) -> Line | None:
+        """A connection as measured; None before anything was."""
 
     def begin(self) -> None:
         """A new game: card numbers start again."""

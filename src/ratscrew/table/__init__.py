@@ -14,6 +14,7 @@ what a bot must be in ``ratscrew.table.player``.
 from ratscrew.table.feed import Out
 from ratscrew.table.player import Flip, Hand, Loan, Player, PlayerFactory, PlayerMove, Word
 from ratscrew.table.refused import Refused
+from ratscrew.table.rejudge import rejudge
 from ratscrew.table.table import Table
 from ratscrew.table.times import Times
 
@@ -29,4 +30,5 @@ __all__ = [
     "Table",
     "Times",
     "Word",
+    "rejudge",
 ]

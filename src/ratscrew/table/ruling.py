@@ -30,6 +30,7 @@ from ratscrew.table.messages import News, Result, Tempo, Verdict
 from ratscrew.table.player import Player
 from ratscrew.table.races import Races
 from ratscrew.table.refused import Refused
+from ratscrew.table.rejudge import race_of
 from ratscrew.table.seats import Seat, Seats
 from ratscrew.table.sight import Told
 from ratscrew.table.tallies import Tallies
@@ -132,7 +133,7 @@ class Ruling:
             IllegalCommand: the rules do not allow it now; nothing has changed.
         """
         self.state, events = advance(self.state, command)
-        self.recorder.add(command, events)
+        self.recorder.add(command, events, race_of(finish) if finish is not None else None)
         news: list[Told] = self._judged(command, events, finish)
         news += events
         leads_us = self._lay(events, now_us)
