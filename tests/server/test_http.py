@@ -7,7 +7,7 @@ import pytest
 
 from ratscrew import __version__
 from ratscrew.record import read_record, verify
-from ratscrew.rules import PRESETS, as_dict, from_dict, preset
+from ratscrew.rules import PRESETS, as_dict, changed, from_dict, preset, to_link_text
 from ratscrew.server import answers
 from ratscrew.server.app import _routes
 from ratscrew.server.config import Config
@@ -231,5 +231,24 @@ def test_both_documents_are_served() -> None:
         async with serving() as house:
             assert (await get(house, "/openapi.json", dict))["openapi"] == "3.1.0"
             assert (await get(house, "/protocol.json", dict))["protocol"] == 1
+
+    run(test)
+
+
+def test_rules_are_explained_and_shared_by_link() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            link = "#rules=" + to_link_text(changed(preset("full"), {"penalty.cards": [3]}))
+            url = house.url("/api/rules/explain")
+            async with house.http.post(url, json={"rules": link}) as answer:
+                assert answer.status == 200
+                told = await answer.json()
+            assert any("three" in str(section) for section in told["sections"])
+            for rules in (link, "full+marriage"):
+                async with house.http.post(house.url("/api/tables"), json={"rules": rules}) as made:
+                    assert made.status == 201, await made.text()
+            async with house.http.post(url, json={"rules": "#rules=zzz"}) as answer:
+                assert answer.status == 400
+                assert (await answer.json())["code"] == "bad-rules"
 
     run(test)

@@ -9,7 +9,7 @@ from ratscrew.rules.options import OPTIONS, Option, chosen
 from ratscrew.rules.patterns import Read
 from ratscrew.rules.presets import PRESETS, preset
 from ratscrew.rules.ruleset import RuleSet
-from ratscrew.rules.share import FRAGMENT, from_link_text, to_link_text
+from ratscrew.rules.share import FRAGMENT, from_link_text, named, to_link_text
 from ratscrew.rules.toml import as_dict, changed, format_rules, from_dict, parse_rules
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "format_rules",
     "from_dict",
     "from_link_text",
+    "named",
     "parse_combo",
     "parse_rules",
     "preset",

@@ -12,10 +12,11 @@ from typing import Any, Final
 import msgspec
 
 from ratscrew.rules.errors import BadRules
+from ratscrew.rules.options import chosen
 from ratscrew.rules.ruleset import RuleSet
 from ratscrew.rules.toml import as_dict, from_dict
 
-__all__ = ["FRAGMENT", "from_link_text", "to_link_text"]
+__all__ = ["FRAGMENT", "from_link_text", "named", "to_link_text"]
 
 FRAGMENT: Final = "#rules="
 """What the text follows in a link."""
@@ -53,6 +54,15 @@ def from_link_text(text: str) -> RuleSet:
     if not isinstance(raw, dict):
         raise BadRules("a link's rules that are no rules; copy the whole link")
     return from_dict(raw)
+
+
+def named(text: str) -> RuleSet:
+    """What a text names: a preset, a preset with options, or the rules of a link.
+
+    Raises:
+        BadRules: none of these, and why.
+    """
+    return from_link_text(text) if FRAGMENT in text else chosen(text)
 
 
 def _unpacked(text: str) -> bytes:

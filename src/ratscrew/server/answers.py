@@ -10,9 +10,13 @@ __all__ = ["Created", "Health", "Info", "NewTable", "Problem", "RulesCard", "Tab
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of ``POST /api/tables``. ``rules`` is a preset's name or a whole rule set."""
+    """The body of ``POST /api/tables``.
 
-    rules: Annotated[str, msgspec.Meta(max_length=40)] | dict[str, Any] = "traditional"
+    ``rules`` is a preset's name (``full``, or with options ``full+marriage``), the rules of a
+    link (``#rules=…``), or a whole rule set.
+    """
+
+    rules: Annotated[str, msgspec.Meta(max_length=8200)] | dict[str, Any] = "traditional"
     tempo: Tempo = "normal"
 
 

@@ -8,7 +8,8 @@ from aiohttp import web
 
 from ratscrew import __version__
 from ratscrew.engine import MAX_SEATS
-from ratscrew.rules import PRESETS, BadRules, RuleSet, as_dict, from_dict, preset
+from ratscrew.rules import PRESETS, BadRules, RuleSet, as_dict, from_dict, named, preset
+from ratscrew.rules.explain import explained
 from ratscrew.server import wire
 from ratscrew.server.answers import Created, Health, Info, NewTable, RulesCard, TableCard
 from ratscrew.server.denied import Denied
@@ -20,6 +21,7 @@ from ratscrew.table.messages import PROTOCOL, Tempo
 __all__ = [
     "csp_report",
     "csp_reports",
+    "explain",
     "health",
     "info",
     "make_table",
@@ -103,6 +105,11 @@ async def rules_list(_request: web.Request) -> web.Response:
     return answer([_rules_card(rules) for rules in presets])
 
 
+async def explain(request: web.Request) -> web.Response:
+    """``POST /api/rules/explain``: a rule set told in sentences, and whole."""
+    return answer(explained(_rules(await _body(request))))
+
+
 async def info(request: web.Request) -> web.Response:
     """``GET /api/info``."""
     config = request.app[CONFIG]
@@ -151,7 +158,7 @@ async def _body(request: web.Request) -> NewTable:
 def _rules(asked: NewTable) -> RuleSet:
     try:
         wanted = asked.rules
-        return preset(wanted) if isinstance(wanted, str) else from_dict(wanted)
+        return named(wanted) if isinstance(wanted, str) else from_dict(wanted)
     except BadRules as error:
         raise Denied(400, "bad-rules", key=error.key, reason=str(error)) from None
 

@@ -56,6 +56,7 @@ def _routes() -> list[web.RouteDef]:
         web.get("/api/tables/{code}/record", api.table_record),
         web.get("/api/tables/{code}/qr.svg", api.table_qr),
         web.get("/api/rules", api.rules_list),
+        web.post("/api/rules/explain", api.explain),
         web.get("/api/info", api.info),
         web.post("/api/csp-report", api.csp_report),
         web.get("/api/csp-report", api.csp_reports),

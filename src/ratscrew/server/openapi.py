@@ -35,6 +35,7 @@ def _paths() -> dict[str, Any]:
     return {
         "/api/info": {"get": _get("What runs here.", _json("Info"))},
         "/api/rules": {"get": _get("The presets.", _json_list("RulesCard"))},
+        "/api/rules/explain": {"post": _explain()},
         "/api/tables": {"post": _make_table()},
         table: {"get": _about_table("What a stranger may know of a table.", _json("TableCard"))},
         f"{table}/record": {
@@ -54,6 +55,20 @@ def _paths() -> dict[str, Any]:
                     "503": _told("It is about to stop.", _json("Health")),
                 },
             }
+        },
+    }
+
+
+def _explain() -> dict[str, Any]:
+    return {
+        "summary": "A rule set in plain English: its sections, their sentences, their keys.",
+        "requestBody": {"required": False, "content": _json("NewTable")},
+        "responses": {
+            "200": _told("The rules.", _content("application/json", {"type": "object"})),
+            "400": _problem("bad-message, bad-rules."),
+            "403": _problem("host-refused, origin-refused."),
+            "413": _problem("too-large."),
+            "415": _problem("json-only."),
         },
     }
 

@@ -70,7 +70,7 @@ class Settings(msgspec.Struct, frozen=True, tag="settings"):
     """The host sets the rules (a preset's name or a whole rule set) and the tempo."""
 
     cid: Cid
-    rules: Annotated[str, msgspec.Meta(max_length=40)] | dict[str, Any] | None = None
+    rules: Annotated[str, msgspec.Meta(max_length=8200)] | dict[str, Any] | None = None
     tempo: Tempo | None = None
 
 

@@ -6,7 +6,7 @@ What happens in a game is not here.
 from collections.abc import Callable, Iterable, Mapping
 
 from ratscrew.engine import MAX_SEATS
-from ratscrew.rules import BadRules, RuleSet, as_dict, from_dict, preset
+from ratscrew.rules import BadRules, RuleSet, as_dict, from_dict, named
 from ratscrew.table.feed import Feed
 from ratscrew.table.match import Score
 from ratscrew.table.messages import (
@@ -240,6 +240,6 @@ class Lobby:
 
 def _read(rules: str | dict[str, object]) -> RuleSet:
     try:
-        return preset(rules) if isinstance(rules, str) else from_dict(rules)
+        return named(rules) if isinstance(rules, str) else from_dict(rules)
     except BadRules as error:
         raise Refused("bad-rules", key=error.key, reason=str(error)) from None

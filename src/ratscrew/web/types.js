@@ -938,7 +938,10 @@ export const PROTOCOL = 1;
  */
 
 /**
- * The body of `POST /api/tables`. `rules` is a preset's name or a whole rule set.
+ * The body of `POST /api/tables`.
+ *
+ * `rules` is a preset's name (`full`, or with options `full+marriage`), the rules of a
+ * link (`#rules=…`), or a whole rule set.
  * @typedef {object} NewTable
  * @property {string | Record<string, any>} [rules]
  * @property {Tempo} [tempo]
