@@ -50,6 +50,12 @@ export class ErsRules extends Part {
     });
   }
 
+  /** Where the list scrolls, bring the chosen one into view. */
+  reveal() {
+    const card = /** @type {HTMLElement | null} */ (this.querySelector("[data-chosen]"));
+    if (card && this.scrollHeight > this.clientHeight) this.scrollTop = card.offsetTop - this.offsetTop - this.clientHeight / 3;
+  }
+
   /** @param {Choice} choice */
   make(choice) {
     const input = h("input", { type: "radio", name: this.group, value: choice.name, "data-test": `rules-${choice.name}` });

@@ -173,6 +173,7 @@ export class ErsWaiting extends Part {
     say(/** @type {Element} */ (this.rulesLine), words.rulesLine(rules));
     this.choose?.classList.toggle("fixed", !open);
     if (this.choose && open !== this.may) this.choose.open = open && wide.matches;
+    if (open !== this.may) requestAnimationFrame(() => this.rules?.reveal());
     this.may = open;
     this.shares?.draw(room, open);
     this.drawMatch(view);
