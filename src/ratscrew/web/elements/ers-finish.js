@@ -30,11 +30,16 @@ export class ErsFinish extends Part {
     this.lanes = h("ol", { class: "lanes" });
     this.ticks = h("span", { class: "axis-ticks" });
     this.axis = h("div", { class: "lane axis", "aria-hidden": "true" },
-      h("span", { class: "axis-from" }, words.fair.axis), this.ticks, h("span"), h("span", { class: "lane-line" }, words.fair.ping));
+      h("span", { class: "axis-from" }, words.fair.axis), this.ticks, h("span", { class: "lane-time" }, words.fair.unit), h("span", { class: "lane-line" }, words.fair.ping));
     this.why = h("p", { class: "finish-why", "aria-live": "polite", "data-test": "why-text" });
     put(this, { role: "group", "aria-label": words.fair.race, "data-test": "finish" });
     this.classList.add("finish");
     this.append(h("p", { class: "finish-head" }, h("b", {}, words.fair.race), this.margin), this.lanes, this.axis, this.why);
+  }
+
+  /** Whether it tells anybody why. */
+  get tells() {
+    return this.open && this.why?.childElementCount !== 0;
   }
 
   /** Whether somebody reads it just now. */
@@ -65,7 +70,7 @@ export class ErsFinish extends Part {
     this.style.setProperty("--step", `${scale.share(scale.step_us)}%`);
     keyed(ticks, scale.ticks, String, () => h("i"), (tick, us) => {
       tick.style.setProperty("--at", `${scale.share(us)}%`);
-      say(tick, words.fair.tick(us, us === scale.ticks.at(-1)));
+      say(tick, words.fair.tick(us));
     });
     const first = verdict.winner === null ? undefined : marks.find((mark) => mark.outcome === "won");
     keyed(lanes, shown, (mark) => String(mark.seat), () => this.lane(), (lane, mark) => {
@@ -117,7 +122,7 @@ export class ErsFinish extends Part {
     claim.style.setProperty("--from", `${share(mark.claim_us ?? 0)}%`);
     claim.style.setProperty("--at", `${at}%`);
     say(word, behind_us === null ? outcome : words.fair.behind(behind_us));
-    put(word, { "data-side": at > 55 ? "before" : "after" });
+    put(word, { "data-side": at > 50 ? "before" : "after" });
     say(time, words.time(mark.time_us));
     say(ping, mark.ping_us === null ? (around.isBot(mark.seat) ? words.fair.bot : "") : words.time(mark.ping_us));
     this.drawChip(/** @type {HTMLButtonElement} */ (chip), mark, called, around);

@@ -12,6 +12,8 @@ import { move } from "../motion.js";
 /** A sentence may be replaced by one that matters less only after this time. */
 const READ_MS = 1200;
 const STAY_MS = 3600;
+/** Where the strip lies beside the table and covers no card. */
+const beside = matchMedia("(min-width: 1280px) and (min-height: 700px)");
 
 /** @type {Readonly<Record<string, string>>} */
 const ICONS = { won: "crown", slow: "clock", foul: "wrong", tie: "tie", other: "hand", lost: "cards", info: "star", idle: "cards" };
@@ -27,6 +29,7 @@ export class ErsRibbon extends Part {
     /** @type {{ say: Say, verdict: Verdict | null } | null} */
     this.next = null;
     this.timer = 0;
+    this.covered = false;
     /** @type {Around | null} */
     this.around = null;
   }
@@ -69,6 +72,7 @@ export class ErsRibbon extends Part {
     this.since = performance.now();
     this.next = null;
     this.print(one, one.kind);
+    if (verdict) this.covered = false;
     if (verdict && this.around) this.strip?.draw(verdict, this.around);
     else if (!this.strip?.held) this.strip?.hide();
     if (this.line) move(this.line, [{ transform: "translateY(8px) scale(.97)", opacity: 0.2 }, { transform: "none", opacity: 1 }], { duration: 120 });
@@ -76,7 +80,15 @@ export class ErsRibbon extends Part {
     this.timer = setTimeout(() => this.moveOn(), READ_MS);
   }
 
+  /** Another card is down: the strip gives way to it as soon as it can have been read. */
+  card() {
+    this.covered = true;
+  }
+
   moveOn() {
+    const age = performance.now() - this.since;
+    const read = this.strip?.tells ? 2 * READ_MS : READ_MS;
+    if (this.covered && !beside.matches && age >= read && !this.strip?.held) this.strip?.hide();
     if (this.next) {
       this.put(this.next.say, this.next.verdict);
       return;

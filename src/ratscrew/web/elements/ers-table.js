@@ -181,6 +181,7 @@ export class ErsTable extends Part {
       isMe: (seat) => view.table.mine.includes(seat),
       isBot: (seat) => room.seats.find((one) => one.seat === seat)?.kind === "bot",
     });
+    if (events.some((event) => event.type === "card")) ribbon.card();
     for (const one of told) this.tell(one);
     for (const event of events) if (event.type === "verdict") this.verdict(view, event);
   }
