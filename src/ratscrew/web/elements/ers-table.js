@@ -122,7 +122,10 @@ export class ErsTable extends Part {
       return;
     }
     if (event.repeat || document.querySelector("dialog[open]")) return;
-    if (event.key === "Escape") this.act("menu");
+    if (event.key === "Escape") {
+      event.preventDefault(); // or the key would close the sheet that it opens
+      this.act("menu");
+    }
     const typing = /** @type {Element | null} */ (event.target)?.closest("input, textarea");
     if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();
