@@ -1,6 +1,7 @@
 """A real server on loopback and a real Chromium; whatever a page complains of fails its test."""
 
 import asyncio
+import contextlib
 import json
 import os
 import secrets
@@ -15,6 +16,7 @@ from aiohttp import web
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from ratscrew.bots import BOTS
+from ratscrew.engine import deal
 from ratscrew.rules import RuleSet
 from ratscrew.server.app import make_app
 from ratscrew.table import Table
@@ -39,13 +41,14 @@ QUIET = [
 
 
 class Served:
-    """The server, in a thread of its own. ``seed`` shuffles every table made from now on."""
+    """The server, in a thread of its own. ``seed``, where there is one, shuffles every deck."""
 
     def __init__(self) -> None:
         self.seed: str | None = None
         self.url = ""
         self._loop = asyncio.new_event_loop()
         self._ready = threading.Event()
+        self._lines: list[asyncio.Server] = []
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def start(self) -> None:
@@ -55,6 +58,30 @@ class Served:
     def stop(self) -> None:
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(20)
+
+    def from_afar(self, way_ms: float) -> str:
+        """The server's address at the other end of a line that takes so long each way."""
+        opening = asyncio.run_coroutine_threadsafe(self._open_line(way_ms / 1000), self._loop)
+        return f"http://127.0.0.1:{opening.result(10)}"
+
+    async def _open_line(self, way_s: float) -> int:
+        host, port = self._runner.addresses[0][:2]
+
+        async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            """Every chunk of bytes arrives so much later, pongs like all others."""
+            loop = asyncio.get_running_loop()
+            while chunk := await reader.read(1 << 16):
+                loop.call_later(way_s, writer.write, chunk)
+            loop.call_later(way_s, writer.close)
+
+        async def both_ways(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            there, back = await asyncio.open_connection(host, port)
+            with contextlib.suppress(OSError):
+                await asyncio.gather(carry(reader, back), carry(there, writer))
+
+        line = await asyncio.start_server(both_ways, "127.0.0.1", 0)
+        self._lines.append(line)
+        return int(line.sockets[0].getsockname()[1])
 
     def table(self, rules: dict[str, Any] | str, tempo: str = "fast") -> str:
         """Make a table; its code."""
@@ -80,6 +107,8 @@ class Served:
         self._loop.run_until_complete(self._open())
         self._ready.set()
         self._loop.run_forever()
+        for line in self._lines:
+            line.close()
         self._loop.run_until_complete(self._runner.cleanup())
         self._loop.close()
 
@@ -98,7 +127,8 @@ class Served:
             tempo=tempo,
             now_us=now_us,
             players=BOTS,
-            seeds=lambda: self.seed or secrets.token_hex(16),
+            seeds=lambda: secrets.token_hex(16),
+            dealer=lambda rules, seats, seed: deal(rules, seats, self.seed or seed),
             tokens=lambda: secrets.token_urlsafe(24),
         )
 
@@ -144,14 +174,14 @@ def person(chromium: Browser, served: Served) -> Iterator[Person]:
         if message.type in ("error", "warning"):
             complaints.append(f"{message.type}: {message.text}")
 
-    def arrive(path: str = "/", **device: Any) -> Page:
+    def arrive(path: str = "/", *, url: str | None = None, **device: Any) -> Page:
         context = chromium.new_context(**(device or LAPTOP))
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("console", heard)
         page.on("pageerror", lambda error: complaints.append(f"exception: {error}"))
-        page.goto(served.url + path)
+        page.goto((url or served.url) + path)
         return page
 
     yield arrive

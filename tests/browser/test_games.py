@@ -27,7 +27,7 @@ def short(cards: int) -> dict[str, Any]:
 
 
 def by(page: Page, name: str) -> Any:
-    return page.locator(f"[data-test={name}]")
+    return page.locator(f"[data-test={name}]").first
 
 
 def phase(page: Page, name: str) -> None:

@@ -1,0 +1,69 @@
+"""The slower line with the faster reaction wins, and the strip says why."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from ratscrew.rules import as_dict, changed, preset
+
+Person = Callable[..., Page]
+
+EVERY_CARD = [f"rank({rank})" for rank in "A23456789TJQK"]
+HAND = """reaction => {
+  const pile = document.querySelector("[data-test=pile-cards]");
+  const slap = () => document.body.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true }));
+  const watch = new MutationObserver(() => {
+    if (!pile.querySelector(".card")) return;
+    watch.disconnect();
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(slap, reaction)));
+  });
+  watch.observe(pile, { childList: true, subtree: true });
+}"""
+"""A hand that comes down so many milliseconds after the first card was painted."""
+
+
+def by(page: Page, name: str) -> Any:
+    return page.locator(f"[data-test={name}]").first
+
+
+def test_the_faster_reaction_on_the_slower_line_wins(person: Person, served: Any) -> None:
+    """Far reacts 180 ms sooner than Near, but is 220 ms farther away, there and back."""
+    rules = as_dict(changed(preset("traditional"), {"slap.combos": EVERY_CARD}))
+    code = served.table(rules, "calm")
+    near = person(f"/t/{code}")
+    middle = person(f"/t/{code}", url=served.from_afar(30))
+    far = person(f"/t/{code}", url=served.from_afar(110))
+    people = {"Near": near, "Middle": middle, "Far": far}
+    for name, page in people.items():
+        by(page, "sit-name").fill(name)
+        by(page, "sit").click()
+        expect(by(page, "ready")).to_be_visible()
+    near.wait_for_timeout(4000)  # a few pings, so that every line is known
+    for page in people.values():
+        by(page, "ready").click()
+    for page in people.values():
+        expect(page.locator("html")).to_have_attribute("data-phase", "running", timeout=15_000)
+    for name, reaction in {"Near": 460, "Middle": 640, "Far": 280}.items():
+        people[name].evaluate(HAND, reaction)
+    leader = _leader(people)
+    leader.keyboard.press("Space")
+    expect(by(far, "ribbon")).to_have_attribute("data-kind", "won", timeout=15_000)
+    for page in people.values():
+        finish = by(page, "finish")
+        expect(finish).to_contain_text("ms")
+        expect(finish).to_contain_text(re.compile("won", re.IGNORECASE))
+    expect(by(near, "story")).to_contain_text(re.compile("too slow.*Far", re.IGNORECASE))
+    expect(by(near, "finish")).to_contain_text(re.compile("ping", re.IGNORECASE))
+
+
+def _leader(people: dict[str, Page]) -> Page:
+    """Whose flip button is alight."""
+    for _ in range(200):
+        for page in people.values():
+            if by(page, "flip").get_attribute("data-may") is not None:
+                return page
+        next(iter(people.values())).wait_for_timeout(50)
+    raise AssertionError("nobody leads")
