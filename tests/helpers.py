@@ -179,7 +179,8 @@ class Desk:
         client.hello(*tokens, since=since)
         if ping_us:
             for _ in range(32):
-                self.table.pong(client.link, None, self.now_us, self.now_us + ping_us)
+                outs = self.table.pong(client.link, None, self.now_us, self.now_us + ping_us)
+                self.deliver(outs)
         return client
 
     def silent_client(self, delay_us: int = 0) -> Client:
@@ -205,7 +206,7 @@ class Desk:
             if out.card is not None:
                 self.table.sent(out.link, out.card, self.now_us)
                 back_us = self.now_us + 2 * client.delay_us
-                self.table.pong(out.link, out.card, self.now_us, back_us)
+                self.deliver(self.table.pong(out.link, out.card, self.now_us, back_us))
 
     def to(self, at_us: int) -> None:
         """Step the clock to a time, waking the table at each of its deadlines."""

@@ -21,7 +21,7 @@ from ratscrew.bots import BOTS
 from ratscrew.rules import RuleSet
 from ratscrew.server.app import make_app
 from ratscrew.server.keys import HALL
-from ratscrew.table import Table, Times
+from ratscrew.table import Out, Table, Times
 from ratscrew.table.messages import PROTOCOL, Tempo
 from written import write_or_check
 
@@ -86,8 +86,9 @@ def _shorten(node: Any) -> None:
 class Unmeasured(Table):
     """A table that hears no ping, so that every exchange is the same."""
 
-    def pong(self, link: int, number: int | None, sent_us: int, back_us: int) -> None:
+    def pong(self, link: int, number: int | None, sent_us: int, back_us: int) -> list[Out]:  # noqa: ARG002
         """Nothing is measured."""
+        return []
 
 
 def make_table(code: str, rules: RuleSet, tempo: Tempo, now_us: int) -> Table:

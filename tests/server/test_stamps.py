@@ -21,9 +21,9 @@ class Spy(Table):
         self.stamps.append(("sent", link, number, at_us))
         super().sent(link, number, at_us)
 
-    def pong(self, link: int, number: int | None, sent_us: int, back_us: int) -> None:
+    def pong(self, link: int, number: int | None, sent_us: int, back_us: int) -> list[Out]:
         self.stamps.append(("pong", link, number, back_us - sent_us))
-        super().pong(link, number, sent_us, back_us)
+        return super().pong(link, number, sent_us, back_us)
 
     def receive(self, link: int, message: ClientMessage, now_us: int) -> list[Out]:
         self.said.append(now_us)

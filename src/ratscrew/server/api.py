@@ -12,6 +12,7 @@ from ratscrew.rules import PRESETS, BadRules, RuleSet, as_dict, from_dict, named
 from ratscrew.rules.explain import explained
 from ratscrew.server import wire
 from ratscrew.server.answers import Created, Health, Info, NewTable, RulesCard, TableCard
+from ratscrew.server.asker import address_of, host_of, scheme_of
 from ratscrew.server.denied import Denied
 from ratscrew.server.guard import answer
 from ratscrew.server.keys import CONFIG, HALL, REPORTS
@@ -39,7 +40,7 @@ async def make_table(request: web.Request) -> web.Response:
     """``POST /api/tables``."""
     asked = await _body(request)
     rules = _rules(asked)
-    room = request.app[HALL].open(rules, asked.tempo, request.remote or "")
+    room = request.app[HALL].open(rules, asked.tempo, address_of(request))
     created = answer(Created(room.code, _join_url(request, room)), 201)
     created.headers["Location"] = f"/api/tables/{room.code}"
     return created
@@ -138,11 +139,11 @@ async def csp_reports(request: web.Request) -> web.Response:
 
 
 def _room(request: web.Request) -> TableRoom:
-    return request.app[HALL].find(request.match_info["code"], request.remote or "")
+    return request.app[HALL].find(request.match_info["code"], address_of(request))
 
 
 def _join_url(request: web.Request, room: TableRoom) -> str:
-    base = request.app[CONFIG].shared_url or f"{request.scheme}://{request.host}"
+    base = request.app[CONFIG].shared_url or f"{scheme_of(request)}://{host_of(request)}"
     return f"{base.rstrip('/')}/t/{room.code}"
 
 

@@ -66,10 +66,13 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
         public_url: the address that others use, such as ``https://cards.example.org``; its
             host is accepted besides IP addresses and localhost.
         lan_url: the address in the local network, where it listens there.
+        behind_proxy: whether every connection comes from one proxy, whose word on who asks by
+            which address counts, and whose own round trips say nothing of the players.
     """
 
     public_url: str | None = None
     lan_url: str | None = None
+    behind_proxy: bool = False
     limits: Limits = Limits()
 
     @property

@@ -15,6 +15,7 @@ from aiohttp import web
 
 from ratscrew.server import wire
 from ratscrew.server.answers import Problem
+from ratscrew.server.asker import host_of
 from ratscrew.server.config import Config
 from ratscrew.server.denied import Denied
 from ratscrew.server.keys import CONFIG
@@ -75,7 +76,7 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Check who asks, and turn every refusal and failure into a typed answer."""
     try:
         check_request(
-            request.app[CONFIG], request.host, request.headers.get("Origin"), request.path
+            request.app[CONFIG], host_of(request), request.headers.get("Origin"), request.path
         )
         return await handler(request)
     except Denied as denied:
@@ -93,7 +94,7 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
 async def with_headers(request: web.Request, response: web.StreamResponse) -> None:
     """Put the security headers on every answer, that to a WebSocket's handshake included."""
     response.headers.update(_HEADERS)
-    if trusted_place(request.app[CONFIG], request.host):
+    if trusted_place(request.app[CONFIG], host_of(request)):
         response.headers.update(_ISOLATED)
 
 

@@ -18,6 +18,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from ratscrew.server import wire
 from ratscrew.server.config import Clock, Limits
+from ratscrew.server.kernel import round_trip_us
 from ratscrew.table.messages import Failed
 
 __all__ = ["Echo", "Link", "Parcel", "Pong"]
@@ -62,7 +63,7 @@ _PING: Final = Parcel(b"", kind=WSMsgType.PING)
 class Link:
     """See the module. ``number`` is its name at every table."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a connection is made of, by keyword
         self,
         number: int,
         ws: web.WebSocketResponse,
@@ -70,6 +71,7 @@ class Link:
         *,
         clock: Clock,
         limits: Limits,
+        behind_proxy: bool = False,
     ) -> None:
         self.number = number
         self.on_card: Callable[[Echo], None] = lambda _echo: None
@@ -77,6 +79,7 @@ class Link:
         self._transport = transport
         self._clock = clock
         self._limits = limits
+        self._behind_proxy = behind_proxy
         self._outbox: deque[Parcel] = deque()
         self._waiting_bytes = 0
         self._more = asyncio.Event()
@@ -123,6 +126,10 @@ class Link:
         """The ping that this payload answers; None for one that was never sent."""
         self._heard_us = now_us
         return self._pings.pop(payload, None)
+
+    def kernel(self) -> tuple[int, int] | None:
+        """The kernel's own round trip and its deviation; None where it is a proxy's."""
+        return None if self._behind_proxy else round_trip_us(self._transport)
 
     async def write(self) -> None:
         """Send what is posted until the connection ends."""

@@ -86,8 +86,11 @@ class TableRoom:
         self._put(now_us, partial(self.table.receive, link.number, message, now_us))
 
     def pong(self, link: Link, pong: Pong, back_us: int) -> None:
-        """A ping came back."""
+        """A ping came back; what the kernel knows is read with each in the background."""
         act = partial(self.table.pong, link.number, pong.card, pong.sent_us, back_us)
+        trip = link.kernel() if pong.card is None else None
+        if trip is not None:
+            self._put(back_us, partial(self.table.kernel, link.number, *trip))
         self._put(back_us, act)
 
     def leave(self, link: Link, now_us: int) -> None:

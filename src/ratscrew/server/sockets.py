@@ -9,9 +9,10 @@ from typing import Final
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from ratscrew.server import wire
+from ratscrew.server.asker import address_of
 from ratscrew.server.denied import Denied
 from ratscrew.server.hall import Hall
-from ratscrew.server.keys import HALL
+from ratscrew.server.keys import CONFIG, HALL
 from ratscrew.server.limits import Bucket
 from ratscrew.server.link import Link
 from ratscrew.server.room import TableRoom
@@ -30,7 +31,7 @@ async def table_socket(request: web.Request) -> web.WebSocketResponse:
     """Serve one connection to a table until it ends."""
     hall = request.app[HALL]
     limits = hall.limits
-    address = request.remote or ""
+    address = address_of(request)
     ws = web.WebSocketResponse(
         autoping=False,  # pongs are measurements
         compress=False,
@@ -52,7 +53,14 @@ async def table_socket(request: web.Request) -> web.WebSocketResponse:
         transport = request.transport
         if transport is not None:  # else it is gone already
             _tune(transport)
-            link = Link(number, ws, transport, clock=hall.clock, limits=limits)
+            link = Link(
+                number,
+                ws,
+                transport,
+                clock=hall.clock,
+                limits=limits,
+                behind_proxy=request.app[CONFIG].behind_proxy,
+            )
             await _serve(link, ws, room, hall)
     finally:
         hall.dismiss(room, address)

@@ -45,7 +45,11 @@ class Verdict(msgspec.Struct, frozen=True, tag="verdict"):
 
 
 class Committed(msgspec.Struct, frozen=True, tag="committed"):
-    """The next deal is settled but for what the seats add: SHA-256 of its seed and nonce."""
+    """The next deal is settled but for what the seats add.
+
+    The commitment is the SHA-256 in hexadecimal of ``ratscrew-commitment/1``, the seed and the
+    nonce, one a line (``ratscrew.record.shuffle``).
+    """
 
     commitment: str
 

@@ -4,6 +4,7 @@ What happens in a game is not here.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Final
 
 from ratscrew.engine import MAX_SEATS
 from ratscrew.rules import BadRules, RuleSet, as_dict, from_dict, named
@@ -29,6 +30,9 @@ from ratscrew.table.refused import Refused
 from ratscrew.table.seats import Seat, Seats, hashed
 
 __all__ = ["Lobby"]
+
+STAND_IN: Final = "normal"
+"""The level of the bot that plays on for someone who has left."""
 
 
 class Lobby:
@@ -137,6 +141,16 @@ class Lobby:
         if len(self._seats) < self.rules.play.min_seats:
             for other in self._seats:
                 other.ready = False
+
+    def left(self, seat: Seat, now_us: int) -> None:
+        """A bot has the seat from now on, as whoever had it has left in a game."""
+        seat.kind = "bot"
+        seat.level = STAND_IN if STAND_IN in self._levels else next(iter(self._levels), None)
+        seat.token, seat.link, seat.absent_us, seat.away = None, None, None, False
+        news: list[News] = [Sat(seat.shown())]
+        if self._seats.host is seat and self._seats.pass_host():
+            news.append(HostIs(self._seats.host.no if self._seats.host else None))
+        self._feed.tell(news, now_us)
 
     def set(self, link: int, message: Settings, now_us: int) -> None:
         """The host changes rules or tempo; nobody is ready any more.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from ratscrew.engine import MAX_SEATS
-from ratscrew.table.messages import Done, Rejected, RoomSeat
+from ratscrew.table.messages import Done, LineIs, Rejected, RoomSeat
 from ratscrew.table.refused import Refused
 
 __all__ = ["Answers", "Seat", "Seats"]
@@ -47,6 +47,7 @@ class Seat:
         wins: games won at this table.
         points: games won in this match.
         entropy: what it adds to the next shuffle.
+        line: its line as it was last told, and ``line_us`` when.
     """
 
     no: int
@@ -62,6 +63,8 @@ class Seat:
     wins: int = 0
     points: int = 0
     entropy: str = ""
+    line: LineIs | None = None
+    line_us: int = 0
     answers: Answers = field(default_factory=Answers)
 
     @property
@@ -76,6 +79,7 @@ class Seat:
 
     def shown(self) -> RoomSeat:
         """The seat as everybody sees it."""
+        line = self.line if self.person else None
         return RoomSeat(
             seat=self.no,
             name=self.name,
@@ -85,6 +89,9 @@ class Seat:
             present=self.present,
             away=self.away,
             wins=self.wins,
+            trip_us=line.trip_us if line else None,
+            jest_us=line.jest_us if line else None,
+            suspect=line is not None and line.suspect,
         )
 
 

@@ -7,7 +7,6 @@ found out who may ask for it, and everybody is answered.
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Final
 
 from ratscrew.engine import Deal, deal
 from ratscrew.errors import RatscrewError
@@ -16,6 +15,7 @@ from ratscrew.rules import RuleSet
 from ratscrew.table.doors import Doors
 from ratscrew.table.feed import Feed, Out
 from ratscrew.table.game import Game
+from ratscrew.table.lines import Lines
 from ratscrew.table.lobby import Lobby
 from ratscrew.table.messages import (
     AddBot,
@@ -24,14 +24,11 @@ from ratscrew.table.messages import (
     Done,
     Failed,
     Hello,
-    HostIs,
     Leave,
-    News,
     Ready,
     Rejected,
     Remove,
     Room,
-    Sat,
     Settings,
     Sit,
     Snapshot,
@@ -46,9 +43,6 @@ from ratscrew.table.sight import seen
 from ratscrew.table.times import Times
 
 __all__ = ["Table"]
-
-STAND_IN: Final = "normal"
-"""The level of the bot that plays on for someone who has left."""
 
 _Command = Sit | AddBot | Remove | Settings | Ready | InGame | Leave
 
@@ -111,6 +105,7 @@ class Table:
             host_us=self._times.host_us,
             now_us=now_us,
         )
+        self._lines = Lines(self._seats, self._feed, self._referee)
         self._game: Game | None = None
         self._record: str | None = None
 
@@ -191,13 +186,19 @@ class Table:
             for seat in self._seats.of(link):
                 self._game.shown(number, seat, at_us)
 
-    def pong(self, link: int, number: int | None, sent_us: int, back_us: int) -> None:
+    def pong(self, link: int, number: int | None, sent_us: int, back_us: int) -> list[Out]:
         """A ping came back, one in the background or the one after a card (stamp A)."""
         if number is None:
             self._referee.ping(link, sent_us, back_us)
+            self._lines.measured(link, max(back_us, self._now_us))
         elif self._game is not None:
             for seat in self._seats.of(link):
                 self._game.pong(number, seat, back_us)
+        return self._feed.take()
+
+    def kernel(self, link: int, trip_us: int, spread_us: int) -> None:
+        """What the kernel knows of a connection's round trips: their middle and deviation."""
+        self._referee.kernel(link, trip_us, spread_us)
 
     # --- messages ---
 
@@ -343,15 +344,7 @@ class Table:
         if game is None or self._lobby.phase != "running":
             self._free(seat, now_us)
             return
-        seat.kind, seat.level = (
-            "bot",
-            STAND_IN if STAND_IN in self._players else next(iter(self._players), None),
-        )
-        seat.token, seat.link, seat.absent_us, seat.away = None, None, None, False
-        news: list[News] = [Sat(seat.shown())]
-        if self._seats.host is seat and self._seats.pass_host():
-            news.append(HostIs(self._seats.host.no if self._seats.host else None))
-        self._feed.tell(news, now_us)
+        self._lobby.left(seat, now_us)
         if seat.level is not None:
             player = self._players[seat.level](self._lobby.rules, seat.no, self._seeds())
             game.stand_in(seat.no, player, now_us)

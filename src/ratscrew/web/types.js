@@ -338,7 +338,10 @@ export const PROTOCOL = 1;
  */
 
 /**
- * The next deal is settled but for what the seats add: SHA-256 of its seed and nonce.
+ * The next deal is settled but for what the seats add.
+ *
+ * The commitment is the SHA-256 in hexadecimal of `ratscrew-commitment/1`, the seed and the
+ * nonce, one a line (`ratscrew.record.shuffle`).
  * @typedef {object} Committed
  * @property {"committed"} type
  * @property {string} commitment
