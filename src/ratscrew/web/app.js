@@ -138,7 +138,8 @@ export class App {
     }
     this.status = status;
     this.tries = tries;
-    this.draw();
+    if (status === "lost" && this.sitting && this.sitting.table.closing !== null) this.dead("stopped");
+    else this.draw();
   }
 
   /** @param {string} version @param {number} protocol */
@@ -163,7 +164,7 @@ export class App {
 
   /**
    * A dead end: the connection is over, a screen says why.
-   * @param {"notFound" | "ended" | "kicked" | "replaced" | "update" | "refused" | "left"} kind
+   * @param {"notFound" | "ended" | "stopped" | "kicked" | "replaced" | "update" | "refused" | "left"} kind
    */
   dead(kind) {
     if (kind !== "kicked") this.sitting?.stop();

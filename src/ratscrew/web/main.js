@@ -1,7 +1,7 @@
 // Where the page begins: registers its elements, lays out the cards, starts.
 //
 // Hooks for tests, which may rely on them:
-//   html[data-phase]   lobby | loading | waiting | running | over, or a dead end: notFound | ended |
+//   html[data-phase]   lobby | loading | waiting | running | over, or a dead end: notFound | ended | stopped |
 //                      kicked | replaced | update | refused | left | which | old
 //   [data-test=...]    lobby: name play-now create join-code join rules error
 //                      waiting room: code link copy seats add-bot[data-level] remove rules ready sit

@@ -41,7 +41,9 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 export function makeView(app) {
   const { sitting, info, status, tries, foundAgain, presets, wrong, busy, notice } = app;
   const code = sitting?.code ?? "";
-  const table = sitting?.table ?? NOTHING;
+  const heard = sitting?.table ?? NOTHING;
+  // Whatever one may do, one may not do it while the table cannot hear it.
+  const table = status === "lost" ? { ...heard, may: {} } : heard;
   const local = LOCAL.includes(location.hostname);
   const base = local && info?.lan_url ? info.lan_url.replace(/\/$/, "") : location.origin;
   const { mute, taught, name } = prefs();

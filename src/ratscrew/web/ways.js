@@ -13,7 +13,7 @@ export function codeIn(address) {
 }
 
 /**
- * @param {"notFound" | "ended" | "kicked" | "replaced" | "update" | "refused" | "left" | "old"} kind
+ * @param {"notFound" | "ended" | "stopped" | "kicked" | "replaced" | "update" | "refused" | "left" | "old"} kind
  * @returns {Notice}
  */
 export function noticeOf(kind) {

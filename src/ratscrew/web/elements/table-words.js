@@ -108,6 +108,7 @@ export function idleSay(view) {
   const { game, room, mine, may } = view.table;
   const say = (/** @type {string} */ word, /** @type {string} */ rest) => ({ kind: /** @type {const} */ ("info"), word, rest, weight: 0 });
   if (!game || !room) return say("", "");
+  if (view.status === "lost") return say("", words.connection.none);
   const acts = view.me === null ? [] : may[view.me] ?? [];
   const special = claimSay(view, acts);
   if (special) return say(...special);
