@@ -75,7 +75,7 @@ def test_the_limit_ends_a_game(run: Run, tmp_path: Path) -> None:
         (("--hands", "2S/3S", "--seed", "x"), "--seed goes with --seats"),
         (("--hands-file", "x", "--record", "y"), "--record is for one game"),
         (("--hands", "2S/ZZ"), "hand 2, place 1: 'Z'"),
-        (("--hands", "2S"), "1 seats"),
+        (("--hands", "2S"), "--hands: 1 seat; this rule set is for 2 to 8"),
         (("--hands", "/"), "every hand is empty"),
         (("--hands", ""), "--hands: "),
         (("--seats", 2, "--record", "/nowhere/at/all"), "cannot be written"),

@@ -76,6 +76,33 @@ def test_verify_exits_1_with_the_first_difference(run: Run, game: Path) -> None:
     assert ran.out.count("\n") == 1
 
 
+def test_verify_looks_at_every_file(run: Run, game: Path, tmp_path: Path) -> None:
+    bad, none = tmp_path / "bad.jsonl", tmp_path / "none.jsonl"
+    bad.write_text(game.read_text().replace('"seat":0,"at_us"', '"seat":1,"at_us"', 1))
+    ran = run("verify", none, bad, game)
+    assert ran.code == 2
+    assert ran.err == f"ratscrew: {none}: no such file; a game's record was expected\n"
+    assert [line.split(": ")[0] for line in ran.out.splitlines()] == [str(bad), str(game)]
+    ran = run("verify", none, bad, game, "--json")
+    found = [json.loads(line) for line in ran.out.splitlines()]
+    assert [(one["file"], one["ok"]) for one in found] == [
+        (str(none), False),
+        (str(bad), False),
+        (str(game), True),
+    ]
+    assert found[0]["unreadable"].endswith("a game's record was expected")
+    assert found[1]["difference"] == (
+        "command 1 (seat 1 plays) is not allowed: seat 1 plays out of turn; it is seat 0's"
+    )
+    assert found[2]["end"] == "won by seat 0"
+
+
+def test_a_name_cannot_forge_a_line(run: Run, game: Path) -> None:
+    change(game, 0, lambda line: line.update(seats=["x\nother.jsonl: ok", "y"]))
+    refusal = run("verify", game).refusal
+    assert "line 1: seat 0: the name has U+000A in it" in refusal
+
+
 def test_verify_goes_on_after_a_difference(run: Run, game: Path, tmp_path: Path) -> None:
     bad = tmp_path / "bad.jsonl"
     bad.write_text(game.read_text().replace('"seat":0,"at_us"', '"seat":1,"at_us"', 1))

@@ -6,7 +6,24 @@ import pytest
 
 from games import PLAIN, next_command
 from ratscrew.cards import parse_hands
-from ratscrew.engine import advance, apply, begin, deal, redact, rigged
+from ratscrew.engine import (
+    Call,
+    Claim,
+    Command,
+    Decline,
+    Join,
+    Lapse,
+    Lend,
+    Play,
+    Settle,
+    Stop,
+    advance,
+    apply,
+    begin,
+    deal,
+    redact,
+    rigged,
+)
 from ratscrew.record import (
     BadRecord,
     Record,
@@ -16,6 +33,8 @@ from ratscrew.record import (
     states,
     verify,
 )
+from ratscrew.record.words import command_words, name_problem
+from ratscrew.table.names import _may_stand
 
 
 def whole_game(seats: int = 3, seed: str = "s") -> Record:
@@ -90,12 +109,25 @@ def edited(line: int, old: str, new: str) -> str:
         ("", "line 1: not a record"),
         ("hello", "line 1: not a record"),
         ("[]", "line 1: not a record"),
-        ("{}", "line 1: format = None; this reads 'ratscrew-record/1'"),
+        ("{}", "line 1: format = null; this reads 'ratscrew-record/1'"),
         ('{"format": "ratscrew-record/9"}', "format = 'ratscrew-record/9'"),
-        ('{"format": "ratscrew-record/1"}', "missing required field `rules`"),
+        ('{"format": "ratscrew-record/1"}', "line 1: rules is missing"),
         (edited(1, '"decks":1', '"decks":"x"'), "line 1: deal.decks = 'x'"),
         (edited(1, '"Mira",', ""), "line 1: 2 names for 3 hands"),
         (edited(2, '"seq":1', '"seq":5'), "line 2: seq = 5; 1 comes next"),
+        (edited(1, '"Mira"', '"Mi\\u001bra"'), "line 1: seat 0: the name has U+001B in it"),
+        (edited(1, '"Mira"', '"Mi\\u202era"'), "line 1: seat 0: the name has U+202E in it"),
+        (edited(1, '"Mira"', '" "'), "line 1: seat 0: the name is empty"),
+        (edited(1, '"Mira"', "3"), "line 1: seats[0]: text"),
+        (edited(1, '"at_us":7', '"at_us":"7"'), "line 1: at_us: a whole number"),
+        (edited(2, '"seat":1', '"seat":null'), "line 2: command.seat: a whole number"),
+        (edited(2, '"seq":1,', ""), "line 2: seq is missing"),
+        (edited(2, '"seq":1', '"seq":true'), "line 2: seq: a whole number"),
+        (
+            TEXT.split("\n")[0] + '\n{"seq":1,"command":'
+            '{"type":"join","name":"a\\u2066","at_us":7},"events":[]}',
+            "line 2: the name has U+2066 in it",
+        ),
         (edited(3, "{", ""), "line 3: "),
         (edited(3, '"play"', '"fly"'), "line 3: "),
     ],
@@ -106,6 +138,31 @@ def test_a_text_that_is_no_record_is_told_by_its_line(text: str, words: str) -> 
     assert words in str(error.value)
 
 
+def test_a_name_may_have_what_a_table_lets_it_have() -> None:
+    for code in range(0x110000):
+        char = chr(code)
+        at_a_table = char == " " or (_may_stand(char) and not char.isspace())
+        assert (name_problem(f"a{char}") is None) == at_a_table, hex(code)
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (Play(2, at_us=1), "seat 2 plays"),
+        (Settle(on=3, at_us=1), "the race on card 3 closes"),
+        (Stop("agreed", at_us=1), "the game stops"),
+        (Decline(1, at_us=1), "seat 1 declines"),
+        (Claim(1, at_us=1), "seat 1 claims the pile"),
+        (Call(1, at_us=1), "seat 1 calls the claim"),
+        (Lapse(at_us=1), "nobody claims or calls in time"),
+        (Lend(1, 0, 2, at_us=1), "seat 1 lends to seat 0"),
+        (Join("Eve", at_us=1), "somebody joins"),
+    ],
+)
+def test_a_command_that_is_not_allowed_is_told_in_words(command: Command, words: str) -> None:
+    assert command_words(command) == words
+
+
 def first_card() -> str:
     return f'"card":"{json.loads(TEXT.split(chr(10))[1])["events"][0]["card"]}"'
 
@@ -114,7 +171,7 @@ def first_card() -> str:
     ("text", "words"),
     [
         (edited(2, '"seat":1', '"seat":2'), "command 1"),
-        (edited(2, first_card(), '"card":"*"'), "command 1, event 1: recorded CardPlayed"),
+        (edited(2, first_card(), '"card":"*"'), 'command 1, event 1: recorded {"type":"card"'),
         (edited(3, '"events":[', '"events":[{"type":"ending"},'), "command 2, event 1"),
         (edited(1, '"seed":"s"', '"seed":"t"'), "seed 't' deals other cards"),
         (edited(1, '"leader":1', '"leader":2'), "deals other cards"),
@@ -132,5 +189,5 @@ def test_a_missing_event_is_a_difference() -> None:
     line = json.loads(lines[1])
     line["events"].pop()
     lines[1] = json.dumps(line)
-    with pytest.raises(BadRecord, match="command 1: 1 events recorded; 2 decided"):
+    with pytest.raises(BadRecord, match="command 1: events recorded 1; decided 2"):
         verify(read_record("\n".join(lines)))

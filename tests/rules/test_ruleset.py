@@ -1,5 +1,7 @@
 """Rule sets as TOML: round trips, defaults, and errors that name key, value and remedy."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,6 +17,7 @@ from ratscrew.rules import (
     parse_rules,
     preset,
 )
+from ratscrew.rules.words import problem_words
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -63,18 +66,34 @@ def test_any_rule_set_written_and_read_is_the_same(values: dict[str, object]) ->
         ("[zzzz]", "zzzz", "sections are deal"),
         ("[penalty]\ncard = [1]", "penalty.card", "did you mean penalty.cards?"),
         ("[penalty]\ncards = ['x']", "penalty.cards[0]", "'x'"),
-        ("[penalty]\ncards = []", "penalty.cards", "length >= 1"),
-        ("[deal]\ndecks = 9", "deal.decks", "9: expected"),
+        ("[penalty]\ncards = []", "penalty.cards", "= []: a list of at least 1"),
+        ("[deal]\ndecks = 9", "deal.decks", "deal.decks = 9: a whole number up to 8"),
         (
             "[play]\nout-of-turn = 'no'",
             "play.out-of-turn",
             "'no': allowed are 'refuse', 'dead'",
         ),
-        ("[deal]\njokers = 'odd'", "deal.jokers", "allowed are 'even'"),
-        ("slap = 3", "slap", "3: expected"),
-        ("name = 'Big Name'", "name", "regex"),
+        ("[deal]\njokers = 'odd'", "deal.jokers", "'odd': allowed are 'even'"),
+        ("[deal]\njokers = 1.5", "deal.jokers", "1.5: a whole number or 'even'"),
+        ("[deal]\njokers = 40", "deal.jokers", "40: a whole number up to 32"),
+        ("[deal]\ndecks = 0", "deal.decks", "0: a whole number from 1 up"),
+        ("[deal]\ndecks = 1979-05-27", "deal.decks", "1979-05-27: a whole number"),
+        ("[deal]\nhandicap = [1,1,1,1,1,1,1,1,1]", "deal.handicap", "1]: a list of at most 8"),
+        ("[slap]\nfingers = 1", "slap.fingers", "1: true or false"),
+        ("[slap]\ncombos = true", "slap.combos", "true: a list"),
+        ("[deal]\ndecks = {a = 1}", "deal.decks", "a table: a whole number"),
+        ("[challenge]\nstoppers = 3", "challenge.stoppers", "3: a list"),
+        ("[challenge]\nstoppers = ['Z']", "challenge.stoppers[0]", "'Z': allowed are 'A', '2'"),
+        (f"title = '{'x' * 201}'", "title", "x…': text of at most 200 characters"),
+        (f"title = {['x' * 50] * 3}", "title", "a long list: text"),
+        ("slap = 3", "slap", "slap = 3: a table of keys and values"),
+        (
+            "name = 'Big Name'",
+            "name",
+            "name = 'Big Name': small letters, digits and hyphens, at most 40",
+        ),
         ("[slap]\ncombos = ['run']", "slap.combos", "n is missing"),
-        ("[slap]\ncombos = [3]", "slap.combos[0]", "expected `str`"),
+        ("[slap]\ncombos = [3]", "slap.combos[0]", "slap.combos[0] = 3: text"),
         ("[challenge]\njoker = 5\n[slap]\ncombos = ['joker']", "slap.combos", "take one"),
         ("[slap]\ncombos = ['run(3)', 'run(n=3)']", "slap.combos", "named twice"),
         ("[challenge]\nstoppers = ['K']", "challenge.stoppers", "2 to 10"),
@@ -101,6 +120,38 @@ def test_a_wrong_rule_set_is_told_by_key_value_and_remedy(text: str, key: str, w
     assert error.value.key == key
     assert words in str(error.value)
     assert "\n" not in str(error.value)
+
+
+@given(
+    st.sampled_from([key for key in as_dict(RuleSet()) if key not in ("name", "title", "source")]),
+    st.one_of(st.integers(), st.text(), st.none(), st.booleans(), st.lists(st.integers())),
+    st.integers(0, 30),
+)
+def test_no_error_is_told_in_a_program_s_types(section: str, value: object, place: int) -> None:
+    keys = list(as_dict(RuleSet())[section]) if section != "version" else []
+    raw = {section: {keys[place % len(keys)]: value} if keys else value}
+    told = ""
+    try:
+        from_dict(raw)
+    except BadRules as error:
+        told = str(error)
+    assert not re.search("`(int|str|array|object|bool|null)`|regex", told)
+
+
+def test_what_is_no_rule_set_at_all() -> None:
+    with pytest.raises(BadRules, match=r"^rules = \[\]: a table of keys and values$"):
+        from_dict([])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("problem", "words"),
+    [
+        ("Object missing required field `seats`", "seats is missing"),
+        ("Invalid value 'fly'", "no such value is known here"),
+    ],
+)
+def test_problems_that_only_other_files_have(problem: str, words: str) -> None:
+    assert problem_words(problem) == words
 
 
 def test_a_change_to_no_section_is_an_error() -> None:

@@ -7,6 +7,7 @@ read the output went away.
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
@@ -15,7 +16,7 @@ import typer.main
 from ratscrew import __version__
 from ratscrew.cli.bench import bench
 from ratscrew.cli.deal import deal
-from ratscrew.cli.errors import one_line
+from ratscrew.cli.errors import tell
 from ratscrew.cli.playout import playout
 from ratscrew.cli.replay import replay
 from ratscrew.cli.rules import rules_app
@@ -64,6 +65,8 @@ def _root(
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and give its exit code; errors go to stderr in one line each."""
     arguments = list(sys.argv[1:] if argv is None else argv) or ["serve", "--open"]
+    if not _can_be_read():
+        return PIPE_CLOSED
     try:
         _run(arguments)
         sys.stdout.flush()
@@ -93,14 +96,26 @@ def _run(arguments: list[str]) -> None:
 def _usage(error: typer.TyperException) -> str:
     """A usage error, with the command whose help would tell more."""
     told = error.format_message().rstrip(".")
+    if type(error) is typer.BadParameter and (options := getattr(error.param, "opts", None)):
+        told = f"{options[0]} {error.message}"
     context: Any = getattr(error, "ctx", None)
     where = context.command_path if context is not None else "ratscrew"
     return f"{told}; see {where} --help"
 
 
 def _fail(message: str) -> int:
-    print(f"ratscrew: {one_line(message)}", file=sys.stderr)  # noqa: T201 - the one place
+    tell(message)
     return BAD_INPUT
+
+
+def _can_be_read() -> bool:
+    """Whether there is a stdout; where it or stderr was closed, no file may take its place."""
+    read = sys.stdout is not None
+    if not read:
+        sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115 - for as long as we run
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115
+    return read
 
 
 def _reader_gone() -> int:

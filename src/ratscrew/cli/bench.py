@@ -42,7 +42,7 @@ def bench(
     """Measure; each figure beside something measured in the same run."""
     for section in sections or ():
         if section not in SECTIONS:
-            raise BadInput(f"section {section!r}: there is none; sections: {', '.join(SECTIONS)}")
+            raise BadInput(f"section '{section}': there is none; sections: {', '.join(SECTIONS)}")
     chosen = sections or list(SECTIONS)
     document: dict[str, object] = {"machine": _machine()}
     lines: list[str] = []

@@ -6,8 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+import typer
+
 from ratscrew.cards import Card, CardTextError, parse_hands
 from ratscrew.cli.errors import BadInput
+from ratscrew.cli.output import some
+from ratscrew.engine import MAX_SEATS
 from ratscrew.record import BadRecord, Record, read_record
 from ratscrew.rules import (
     FRAGMENT,
@@ -20,6 +24,7 @@ from ratscrew.rules import (
 )
 
 __all__ = [
+    "check_seats",
     "read_hands",
     "read_hands_file",
     "read_record_file",
@@ -27,11 +32,12 @@ __all__ = [
     "read_rules_file",
     "read_seed",
     "read_text",
-    "write_text",
+    "whole_number",
 ]
 
 RULES_BYTES: Final = 1 << 20
 OTHER_BYTES: Final = 1 << 28
+LONGEST: Final = 40
 
 Hands = tuple[tuple[Card, ...], ...]
 
@@ -40,8 +46,10 @@ def read_text(path: str, *, what: str, most: int = OTHER_BYTES) -> str:
     """The text of a file that ``what`` describes.
 
     Raises:
-        BadInput: no such file, a folder, not readable, too large, or not text.
+        BadInput: no name, no such file, a folder, not readable, too large, or not text.
     """
+    if not path:
+        raise BadInput(f"the file's name is empty; {what} was expected")
     try:
         with Path(path).open("rb") as file:
             raw = file.read(most + 1)
@@ -67,19 +75,6 @@ def read_text(path: str, *, what: str, most: int = OTHER_BYTES) -> str:
     return text.replace("\r\n", "\n")
 
 
-def write_text(path: str, text: str) -> None:
-    """Write a file.
-
-    Raises:
-        BadInput: it cannot be written.
-    """
-    try:
-        Path(path).write_text(text, encoding="utf-8", newline="\n")
-    except (OSError, ValueError) as error:
-        told = getattr(error, "strerror", None) or error
-        raise BadInput(f"{path}: cannot be written: {told}") from None
-
-
 def read_rules(given: str) -> RuleSet:
     """A rule set by a preset's name, perhaps with options, a TOML file's path or a link.
 
@@ -88,6 +83,8 @@ def read_rules(given: str) -> RuleSet:
         BadRules: an option that there is not or that does not go with another, or the file or
             link is no sound rule set; the message begins with the file's name.
     """
+    if not given:
+        raise BadInput(f"the rules' name is empty; presets are {', '.join(PRESETS)}")
     name = given.partition("+")[0]
     if name in PRESETS:
         return chosen(given)
@@ -97,7 +94,7 @@ def read_rules(given: str) -> RuleSet:
         near = difflib.get_close_matches(name, PRESETS, n=1)
         hint = f"did you mean {near[0]}? " if near else ""
         raise BadInput(
-            f"rules {given!r}: no preset and no file; {hint}presets are {', '.join(PRESETS)}"
+            f"rules '{given}': no preset and no file; {hint}presets are {', '.join(PRESETS)}"
         )
     return read_rules_file(given)
 
@@ -116,6 +113,19 @@ def read_rules_file(path: str) -> RuleSet:
         raise BadRules(f"{path}: {error}", key=error.key) from None
     except (ValueError, RecursionError) as error:  # numbers too long, lists too deep for Python
         raise BadRules(f"{path}: not TOML that can be read: {error}") from None
+
+
+def check_seats(rules: RuleSet, seats: int, where: str) -> None:
+    """Whether these rules are for so many seats.
+
+    Raises:
+        BadInput: they are not; the message says for how many.
+    """
+    least = rules.play.min_seats
+    if not least <= seats <= MAX_SEATS:
+        raise BadInput(
+            f"{where}: {some(seats, 'seat')}; this rule set is for {least} to {MAX_SEATS}"
+        )
 
 
 def read_hands(text: str, *, where: str = "--hands") -> Hands:
@@ -160,6 +170,19 @@ def read_record_file(path: str) -> Record:
         raise BadRecord(f"{path}: {error}") from None
 
 
+def whole_number(text: str) -> int:
+    """An option's number.
+
+    Raises:
+        typer.BadParameter: it is none; the option's name is added where this is told.
+    """
+    try:
+        return int(text)
+    except ValueError:
+        text = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+        raise typer.BadParameter(f"{text}: a whole number was expected") from None
+
+
 def read_seed(given: str | None) -> str:
     """The seed as given, or a fresh one.
 
@@ -171,7 +194,7 @@ def read_seed(given: str | None) -> str:
     try:
         given.encode()
     except UnicodeEncodeError:
-        raise BadInput(f"--seed {given!r}: not UTF-8; any text will do") from None
+        raise BadInput(f"--seed {given}: not UTF-8; any text will do") from None
     if not given:
         raise BadInput("--seed: empty; any text will do")
     return given

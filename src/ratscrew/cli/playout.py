@@ -11,14 +11,16 @@ from ratscrew.bots import BOTS, all_bots, load_bot
 from ratscrew.bots.play import Played, play_bots
 from ratscrew.cli.alone import play_alone
 from ratscrew.cli.errors import BadInput
+from ratscrew.cli.files import check_target, write_text
 from ratscrew.cli.inputs import (
+    check_seats,
     read_hands,
     read_hands_file,
     read_rules,
     read_seed,
-    write_text,
+    whole_number,
 )
-from ratscrew.cli.output import print_json, print_lines
+from ratscrew.cli.output import print_json, print_lines, some
 from ratscrew.cli.progress import counted
 from ratscrew.cli.story import outcome
 from ratscrew.engine import BadDeal, Deal, State, begin, rigged
@@ -33,7 +35,9 @@ _LEVELS: Final = ", ".join(BOTS)
 
 
 def playout(
-    rules: Annotated[str, typer.Option(metavar="R", help="Preset name or TOML file.")],
+    rules: Annotated[
+        str, typer.Option(metavar="R", help="Preset, preset+option, TOML file or link.")
+    ] = "traditional",
     hands: Annotated[
         str | None,
         typer.Option(
@@ -44,7 +48,9 @@ def playout(
     hands_file: Annotated[
         str | None, typer.Option(metavar="FILE", help="One deal a line, as for --hands.")
     ] = None,
-    seats: Annotated[int | None, typer.Option(metavar="N", help="Deal to N seats.")] = None,
+    seats: Annotated[
+        int | None, typer.Option(metavar="N", parser=whole_number, help="Deal to N seats.")
+    ] = None,
     seed: Annotated[
         str | None, typer.Option(metavar="S", help="Seed of that deal, and of the bots; any text.")
     ] = None,
@@ -56,14 +62,17 @@ def playout(
         ),
     ] = None,
     record: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Write the game's record.")
+        str | None, typer.Option(metavar="FILE", help="Write the game's record to a new file.")
     ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Let --record write over a file.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="JSON, one line a deal.")] = False,
 ) -> None:
     """Play whole games, without slaps or between bots, and tell how they ended."""
     _check_sources(hands, hands_file, seats, record)
     if seed is not None and seats is None and bots is None:
         raise BadInput("--seed goes with --seats or --bots; given hands are not shuffled")
+    if record is not None:
+        check_target(record, option="--record", force=force)
     found = read_rules(rules)
     chosen = read_seed(seed) if seed is not None or seats is not None else "bots"
     deals = _deals(found, hands, hands_file, seats, chosen)
@@ -113,6 +122,7 @@ def _deals(
 ) -> Iterator[Deal]:
     """The deals that were asked for; a bad one is told before any game is played."""
     if seats is not None:
+        check_seats(rules, seats, "--seats")
         yield deal_cards(rules, seats, seed)
     elif hands is not None:
         yield _rigged(rules, read_hands(hands), "--hands")
@@ -124,6 +134,7 @@ def _deals(
 
 
 def _rigged(rules: RuleSet, hands: tuple[tuple[Any, ...], ...], where: str) -> Deal:
+    check_seats(rules, len(hands), where)
     try:
         return rigged(rules, hands)
     except BadDeal as error:
@@ -149,4 +160,4 @@ def _known(levels: list[str]) -> Mapping[str, PlayerFactory]:
 
 def _told(state: State, deal: Deal) -> str:
     seed = f" (seed {deal.seed})" if deal.seed is not None else ""
-    return f"{outcome(state)}: {state.laid} cards, {state.tricks} tricks{seed}"
+    return f"{outcome(state)}: {some(state.laid, 'card')}, {some(state.tricks, 'trick')}{seed}"

@@ -1,5 +1,6 @@
 """``ratscrew rules``: the rule sets there are, what they say, and how they differ."""
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -53,7 +54,7 @@ def options(
 ) -> None:
     """List the options of a preset, to be used as PRESET+OPTION."""
     if name not in PRESETS:
-        raise BadInput(f"{name!r}: no preset; presets are {', '.join(PRESETS)}")
+        raise BadInput(f"'{name}': no preset; presets are {', '.join(PRESETS)}")
     found = OPTIONS[name].values()
     if as_json:
         print_json([{"name": option.name, "title": option.title} for option in found])
@@ -79,11 +80,13 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Check a rule file; say what is wrong in it and what would be right."""
+    if file.partition("+")[0] in PRESETS and not Path(file).exists():
+        raise BadInput(f"{file}: a preset, no file; `ratscrew rules show {file}` prints it")
     rules = read_rules_file(file)
     if as_json:
         print_json({"ok": True, "name": rules.name})
         return
-    print_lines([f"{file}: a sound rule set, {rules.name!r}"])
+    print_lines([f"{file}: a sound rule set, '{rules.name}'"])
 
 
 @rules_app.command("explain")

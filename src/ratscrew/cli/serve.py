@@ -1,6 +1,9 @@
 """``ratscrew serve``: the page and its tables, from this process until it is stopped."""
 
+import ipaddress
 import logging
+import socket
+import sys
 import threading
 import webbrowser
 from typing import TYPE_CHECKING, Annotated, Final
@@ -10,6 +13,8 @@ import typer
 
 from ratscrew import __version__
 from ratscrew.cli.errors import BadInput
+from ratscrew.cli.inputs import whole_number
+from ratscrew.cli.output import print_lines
 
 if TYPE_CHECKING:
     from ratscrew.server.run import Listening
@@ -25,7 +30,8 @@ def serve(
         str | None, typer.Option(help="The address to listen on.", show_default=_HERE)
     ] = None,
     port: Annotated[
-        int, typer.Option(help="The port; 0 takes any that is free.", min=0, max=65535)
+        int,
+        typer.Option(help="The port; 0 takes any that is free.", parser=whole_number, metavar="N"),
     ] = 8000,
     lan: Annotated[
         bool,
@@ -35,6 +41,14 @@ def serve(
         str | None,
         typer.Option(help="The address that others use, such as https://cards.example.org."),
     ] = None,
+    behind_proxy: Annotated[
+        bool,
+        typer.Option(
+            "--behind-proxy",
+            help="Every connection comes from one proxy: take its word on who asks "
+            "(X-Forwarded-For, -Host, -Proto), and leave the kernel's round trips out.",
+        ),
+    ] = False,
     open_page: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in a browser.")
     ] = False,
@@ -45,8 +59,13 @@ def serve(
     from ratscrew.server.run import listen, run  # noqa: PLC0415
 
     public = _checked_url(public_url) if public_url is not None else None
+    _check_address(host, port)
     sock = listen(host or (_EVERYWHERE if lan else _HERE), port)
-    shared = _lan_url(host, sock.getsockname()[1]) if lan else None
+    try:
+        shared = _lan_url(host, sock) if lan else None
+    except BadInput:
+        sock.close()
+        raise
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
 
     def started(listening: "Listening") -> None:
@@ -56,12 +75,25 @@ def serve(
                 target=webbrowser.open, args=(f"{listening.url}/",), daemon=True
             ).start()
 
-    run(sock, Config(public_url=public, lan_url=shared), started)
+    run(sock, Config(public_url=public, lan_url=shared, behind_proxy=behind_proxy), started)
 
 
-def _lan_url(host: str | None, port: int) -> str:
+def _check_address(host: str | None, port: int) -> None:
+    if host == "":
+        raise BadInput(f"--host: empty; {_HERE} is this machine alone")
+    if not 0 <= port < 1 << 16:
+        raise BadInput(f"--port {port}: ports are 1 to 65535, or 0 for any that is free")
+
+
+def _lan_url(host: str | None, sock: socket.socket) -> str:
     from ratscrew.server.lan import lan_address, url_of  # noqa: PLC0415
 
+    heard, port = sock.getsockname()[:2]
+    if ipaddress.ip_address(heard).is_loopback:
+        raise BadInput(
+            f"--lan --host {host}: that address is this machine alone; leave --host out, or name "
+            "an address in your network"
+        )
     address = host if host not in (None, _EVERYWHERE, "::") else lan_address()
     if address is None:
         raise BadInput(
@@ -88,20 +120,19 @@ def _checked_url(text: str) -> str:
 def _tell(listening: "Listening") -> None:
     """Say where the game is, who can come in, and what becomes of the tables."""
     config = listening.config
-    typer.echo(f"Ratscrew {__version__} is served at {listening.url}/")
+    print_lines([f"Ratscrew {__version__} is served at {listening.url}/"])
     if config.lan_url is not None:
-        typer.echo(f"In your network: {config.lan_url}/")
+        print_lines([f"In your network: {config.lan_url}/"])
         _qr(config.lan_url)
-        typer.echo("Everyone in this network can open it, make tables and join them.")
+        print_lines(["Everyone in this network can open it, make tables and join them."])
     if config.public_url is not None:
-        typer.echo(f"For others: {config.public_url}/")
-    typer.echo("Tables live in memory and end with this process. Ctrl+C stops it.")
+        print_lines([f"For others: {config.public_url}/"])
+    print_lines(["Tables live in memory and end with this process. Ctrl+C stops it."])
+    sys.stdout.flush()
 
 
 def _qr(url: str) -> None:
     """The address as a picture for a phone's camera, where the terminal can draw it."""
-    import sys  # noqa: PLC0415
-
     import segno  # noqa: PLC0415
 
     try:

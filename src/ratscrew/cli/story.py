@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, assert_never
 
 from ratscrew.cards import format_hand
+from ratscrew.cli.output import some
 from ratscrew.engine import (
     CapturePending,
     CardPlayed,
@@ -103,7 +104,7 @@ def position(state: State, names: Sequence[str]) -> Iterable[str]:
     elif state.lap is not None:
         shown = ", ".join(f"{names[seat]} {value}" for seat, value in state.lap.shown)
         yield f"high card: {shown}"
-    yield f"{state.laid} cards laid, {state.tricks} tricks"
+    yield f"{_cards(state.laid)} laid, {some(state.tricks, 'trick')}"
     if state.over is not None:
         yield outcome(state, names)
 
@@ -209,7 +210,7 @@ def _ended(over: GameEnded, names: Sequence[str]) -> str:
         case "agreed":
             return f"stopped by agreement, most cards: {winners}"
         case "endless":
-            return f"endless: repeats every {over.period} cards from card {over.entry} on"
+            return f"endless: repeats every {_cards(over.period or 0)} from card {over.entry} on"
         case "limit":
             return "a draw: too many cards laid"
         case _:
@@ -227,4 +228,4 @@ def _pile(pile: Sequence[Laid]) -> str:
 
 
 def _cards(count: int) -> str:
-    return f"{count} card{'' if count == 1 else 's'}"
+    return some(count, "card")

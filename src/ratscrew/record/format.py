@@ -8,12 +8,14 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from ratscrew.engine import Command, Deal, Event
+from ratscrew.engine import Command, Deal, Event, Join
 from ratscrew.record.errors import BadRecord
 from ratscrew.record.race import Race, SeatMark
 from ratscrew.record.shuffle import Shuffle
+from ratscrew.record.words import decoding_words, name_problem
 from ratscrew.rules import BadRules, as_dict, from_dict
 from ratscrew.rules.ruleset import RuleSet
+from ratscrew.rules.words import shown
 
 __all__ = ["FORMAT", "Header", "Line", "Record", "format_record", "read_record"]
 
@@ -116,9 +118,12 @@ def read_record(text: str) -> Record:
         try:
             line = _LINE.decode(raw)
         except msgspec.DecodeError as error:
-            raise BadRecord(f"line {number}: {error}; a line is a command and its events") from None
+            told = decoding_words(error)
+            raise BadRecord(f"line {number}: {told}; a line is a command and its events") from None
         if line.seq != len(lines) + 1:
             raise BadRecord(f"line {number}: seq = {line.seq}; {len(lines) + 1} comes next")
+        if isinstance(line.command, Join) and (problem := name_problem(line.command.name)):
+            raise BadRecord(f"line {number}: the name {problem}")
         lines.append(line)
     return Record(header, tuple(lines))
 
@@ -129,16 +134,21 @@ def _read_header(text: str) -> Header:
     except msgspec.DecodeError:
         raise BadRecord("line 1: not a record; a record begins with a header in JSON") from None
     if found.get("format") != FORMAT:
-        raise BadRecord(f"line 1: format = {found.get('format')!r}; this reads {FORMAT!r}")
+        raise BadRecord(f"line 1: format = {shown(found.get('format'))}; this reads '{FORMAT}'")
     try:
         raw = _HEADER.decode(text)
         rules = from_dict(raw.rules)
-    except (msgspec.ValidationError, BadRules) as error:
+    except msgspec.DecodeError as error:
+        raise BadRecord(f"line 1: {decoding_words(error)}") from None
+    except BadRules as error:
         raise BadRecord(f"line 1: {error}") from None
     if len(raw.seats) != len(raw.deal.hands):
         raise BadRecord(
             f"line 1: {len(raw.seats)} names for {len(raw.deal.hands)} hands; each seat has one"
         )
+    for seat, name in enumerate(raw.seats):
+        if problem := name_problem(name):
+            raise BadRecord(f"line 1: seat {seat}: the name {problem}")
     marks = raw.marks or ()
     if bool(raw.unrated) != bool(marks):
         raise BadRecord("line 1: unrated; a game is unrated exactly if a seat bears a mark")

@@ -17,6 +17,7 @@ from ratscrew.errors import RatscrewError
 from ratscrew.record.errors import BadRecord
 from ratscrew.record.format import Line, Record
 from ratscrew.record.shuffle import check_opening
+from ratscrew.record.words import as_written, command_words
 from ratscrew.rules import RuleSet
 
 __all__ = ["states", "verify"]
@@ -57,12 +58,15 @@ def _again(state: State, line: Line) -> State:
     try:
         after, events = advance(state, line.command)
     except IllegalCommand as error:
-        raise BadRecord(f"{where}: {line.command} is not allowed: {error}") from None
+        told = command_words(line.command)
+        raise BadRecord(f"{where} ({told}) is not allowed: {error}") from None
     for place, (mine, theirs) in enumerate(zip(events, line.events, strict=False), start=1):
         if mine != theirs:
-            raise BadRecord(f"{where}, event {place}: recorded {theirs}; decided {mine}")
+            raise BadRecord(
+                f"{where}, event {place}: recorded {as_written(theirs)}; decided {as_written(mine)}"
+            )
     if len(events) != len(line.events):
-        raise BadRecord(f"{where}: {len(line.events)} events recorded; {len(events)} decided")
+        raise BadRecord(f"{where}: events recorded {len(line.events)}; decided {len(events)}")
     return after
 
 
@@ -80,4 +84,4 @@ def _check_shuffle(rules: RuleSet, recorded: Deal, seed: str) -> None:
     except BadDeal as error:
         raise BadRecord(f"line 1: deal: {error}") from None
     if again != recorded:
-        raise BadRecord(f"line 1: deal: seed {seed!r} deals other cards than are recorded")
+        raise BadRecord(f"line 1: deal: seed '{seed}' deals other cards than are recorded")

@@ -5,7 +5,7 @@ A file holds only what differs from the defaults, or everything; both read the s
 
 import difflib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
@@ -15,6 +15,7 @@ from ratscrew.rules.combos import parse_combo
 from ratscrew.rules.conflicts import check
 from ratscrew.rules.errors import BadRules
 from ratscrew.rules.ruleset import RuleSet
+from ratscrew.rules.words import problem_words, shown
 
 __all__ = ["as_dict", "changed", "format_rules", "from_dict", "parse_rules"]
 
@@ -104,11 +105,8 @@ def _told(raw: Any, message: str) -> BadRules:
         near = difflib.get_close_matches(key, _known_keys(), n=1, cutoff=0.5)
         hint = f"did you mean {near[0]}?" if near else f"sections are {', '.join(_SECTIONS)}"
         return BadRules(f"{key}: there is no such key; {hint}", key=key)
-    lowered = problem[:1].lower() + problem[1:]
-    allowed = _allowed(path)
-    if allowed and "enum" in lowered:
-        lowered = f"allowed are {', '.join(map(repr, allowed))}"
-    return BadRules(f"{path} = {_value_at(raw, path)!r}: {lowered}", key=path)
+    right = problem_words(problem, _allowed(path))
+    return BadRules(f"{path or 'rules'} = {shown(_value_at(raw, path))}: {right}", key=path)
 
 
 def _value_at(raw: Any, path: str) -> Any:
@@ -117,13 +115,21 @@ def _value_at(raw: Any, path: str) -> Any:
     return raw
 
 
-def _allowed(path: str) -> tuple[Any, ...]:
-    """The words that a key may be, where it may be only certain words."""
+def _allowed(path: str) -> tuple[str, ...]:
+    """The words that a key, or an entry of its list, may be, where it may be only certain ones."""
     section, _, key = path.partition(".")
+    key, entry, _ = key.partition("[")
     fields = msgspec.structs.fields(getattr(RuleSet(), section)) if section in _SECTIONS else ()
     kinds = [field.type for field in fields if field.encode_name == key]
-    choices = [choice for kind in kinds for choice in (kind, *get_args(kind))]
-    return tuple(w for c in choices if get_origin(c) is Literal for w in get_args(c))
+    return tuple(word for kind in kinds for word in _words(kind, entries=bool(entry)))
+
+
+def _words(kind: Any, *, entries: bool) -> Iterator[str]:
+    if get_origin(kind) is Literal:
+        yield from get_args(kind)
+    elif entries or get_origin(kind) is not tuple:
+        for part in get_args(kind):
+            yield from _words(part, entries=entries)
 
 
 def _known_keys() -> list[str]:
