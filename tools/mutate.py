@@ -24,10 +24,11 @@ from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGES: Final = {
+    "rules/explain": ("tests/rules/test_explain.py",),
     "rules": ("tests/rules", "tests/engine"),
     "engine": ("tests/engine", "tests/record"),
 }
-"""The tests that are run for a package's mutants, the nearest first."""
+"""The tests that are run for the mutants of a package, the nearest first."""
 
 TURNED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Eq: ast.NotEq,
@@ -166,19 +167,21 @@ def main() -> int:
         print(f"{len(found)} mutants, seed {wanted.seed}", flush=True)
         longest = 20 + 4 * max(_baseline(folder, package) for package in PACKAGES)
         outcomes = Counter(_outcomes(folder, found, wanted.minutes * 60, longest))
-    ran = sum(outcomes.values())
-    print(f"{ran} ran, {outcomes['passed']} survived, {outcomes['timeout']} ran out of time")
+    told = {"failed": "noticed", "passed": "survived", "timeout": "ran out of time"}
+    counts = [f"{outcomes[outcome]} {word}" for outcome, word in told.items()]
+    print(f"{outcomes.total()} ran: {', '.join(counts)}")
     return 0
 
 
 def _drawn(folder: Path, seed: str) -> list[tuple[str, Mutant]]:
     """Every mutant with its package, in the seed's order."""
-    found = [
-        (package, mutant)
-        for package in PACKAGES
-        for path in sorted((folder / "src" / "ratscrew" / package).rglob("*.py"))
-        for mutant in mutants(path)
-    ]
+    sources = folder / "src" / "ratscrew"
+    found = []
+    taken: set[Path] = set()
+    for package in PACKAGES:
+        paths = sorted(set((sources / package).rglob("*.py")) - taken)
+        taken.update(paths)
+        found += [(package, mutant) for path in paths for mutant in mutants(path)]
     random.Random(seed).shuffle(found)  # noqa: S311 - an order, not a secret
     return found
 

@@ -186,6 +186,7 @@ def test_a_combo_is_told_with_its_options(text: str, told: str) -> None:
             {"penalty.cards": [0, 1, 2, 2], "slap.combos": ["double"]},
             "Your first foul costs nothing, your second one card and every further one two cards.",
         ),
+        ({"penalty.cards": [2, 2], "slap.combos": ["double"]}, "A foul costs two cards."),
         (
             {"penalty.to": "lockout", "slap.combos": ["double"]},
             "A foul costs your right to slap the next card.",
@@ -228,6 +229,12 @@ def test_every_combo_of_a_preset_is_told(name: str) -> None:
     told = sentences(preset(name))
     for use in preset(name).combos:
         assert any(text.startswith(told_combo(use)) for text in told)
+
+
+@pytest.mark.parametrize(("cards", "told"), [([1], False), ([2, 2], False), ([1, 2], True)])
+def test_a_badly_placed_card_counts_only_where_prices_rise(cards: list[int], told: bool) -> None:
+    rules = changed(preset("bluff"), {"penalty.cards": cards})
+    assert any("foul count as one more" in text for text in sentences(rules)) is told
 
 
 def test_what_there_is_not_is_not_told() -> None:
