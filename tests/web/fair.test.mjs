@@ -9,6 +9,7 @@ import { lineWords, ownLine, shuffleSays, signWords } from "../../src/ratscrew/w
 import { qualityOf } from "../../src/ratscrew/web/line.js";
 import { ownPart, sealOf } from "../../src/ratscrew/web/shuffle.js";
 import { NOTHING, fold } from "../../src/ratscrew/web/store.js";
+import { tell } from "../../src/ratscrew/web/story.js";
 
 const mark = (seat, time_us, more = {}) => ({
   seat, time_us, outcome: "slow", reason: null, claim_us: time_us, bounded: false, trusted: true, ping_us: 84_000, ...more,
@@ -162,4 +163,11 @@ test("this page's own part is 16 digits by chance, in the alphabet that the tabl
   const parts = new Set(Array.from({ length: 50 }, ownPart));
   assert.equal(parts.size, 50);
   for (const part of parts) assert.match(part, /^[0-9a-f]{16}$/);
+});
+
+test("a seat that is marked is told of with the reason", () => {
+  const room = { code: "ABCD", phase: "running", seats: [{ ...line(84, 2), name: "Mira" }], rules: RULES };
+  const before = fold(NOTHING, { type: "snapshot", seq: 1, mine: [], room, game: null, may: [] });
+  const { say } = tell(before, before, [{ type: "marked", seat: 0, kind: "script" }]);
+  assert.equal(say.word + say.rest, "Mira: Slaps faster and more evenly than hands do: perhaps a program. The game is not rated.");
 });

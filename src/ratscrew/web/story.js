@@ -142,6 +142,8 @@ function ofTable(teller, event) {
     case "agree":
       if (teller.isMe(event.seat)) return;
       return teller.say("info", event.agree ? "agreed" : "notAgreed", [teller.who(event.seat)], 3);
+    case "marked":
+      return teller.say("info", "marked", [teller.YouOr(event.seat), words.fair.marks[event.kind]], 6);
     case "joined":
       return teller.say("info", "joined", [teller.who(event.seat)], 3);
     case "ended":

@@ -10,7 +10,7 @@ import { words } from "../texts/index.js";
 
 const SHORTEST_US = 400_000;
 const STEPS_US = [100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000];
-const TICKS = 5;
+const TICKS = 4;
 
 /**
  * The axis on which these hands fit, from the card's showing.

@@ -67,6 +67,7 @@ export const verdict = {
   claimYou: (n) => ["Yours", `: nobody called. ${upper(cards(n))}.`],
   claim: (who, n) => [name(who), ` takes ${cards(n)}: nobody called.`],
 
+  marked: (who, why) => [who, `: ${why} The game is not rated.`],
   joined: (who) => [name(who), " joins, without cards."],
   out: (who, why) => [name(who), ` is out${why ? `: ${why}` : ""}.`],
   outYou: (why) => ["Out", `: ${why || "this game goes on without you"}.`],
@@ -101,6 +102,33 @@ export const ignored = {
   owes: "you owe cards, and may slap once they are paid.",
   out: "you are out.",
 };
+
+/** @type {Readonly<Record<string, string>>} */
+const refusals = {
+  "no-game": "there is no game.",
+  "game-over": "the game is over.",
+  "not-playing": "you are not in this game.",
+  "not-your-turn": "it is another's turn.",
+  "no-choice": "there is no challenge to decline any more.",
+  "no-claims": "nobody claims a pile under these rules.",
+  "not-claimable": "there is no pile to claim.",
+  "already-claimed": "you have claimed on this card before.",
+  "cannot-call": "there is no claim for you to call, or you have no card to pay with.",
+  "no-lending": "nobody lends cards under these rules.",
+  "cannot-lend": "you must keep one card.",
+  "cannot-borrow": "they have cards, or are out.",
+  "no-such-seat": "nobody sits there any more.",
+  "not-your-seat": "this hand is not yours any more.",
+  "no-agreement": "games do not end by agreement under these rules.",
+  "no-vote": "you have no say without a card.",
+  "race-over": "somebody has won the pile already.",
+  out: "you are out.",
+  "no-cards": "you have no cards.",
+  owes: "you owe cards.",
+};
+
+/** What the table did not take, and why. @param {string} code @returns {Said} */
+export const refused = (code) => ["Not taken", `: ${refusals[code] ?? "the moment for it has passed."}`];
 
 /** What a foul costs. */
 export const cost = {
