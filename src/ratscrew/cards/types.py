@@ -31,7 +31,7 @@ Card: TypeAlias = Literal[
 JOKER: Final[Card] = "*"
 
 CARDS: Final[tuple[Card, ...]] = get_args(Card)
-"""Every different card, joker last, in the order of an unshuffled pack (RULES.md, 9.24)."""
+"""Every different card, joker last, in the order of an unshuffled pack (rules 9.24)."""
 
 DECK: Final[tuple[Card, ...]] = CARDS[:-1]
 """One deck of 52 cards in its order before the shuffle: C D H S, each A to K."""
@@ -45,7 +45,7 @@ RANK: Final[dict[Card, Rank]] = {card: cast("Rank", card[0]) for card in CARDS}
 SUIT: Final[dict[Card, Suit | None]] = {
     card: cast("Suit", card[1]) if card != JOKER else None for card in CARDS
 }
-"""The suit of each card; a joker has none (RULES.md, 9.31)."""
+"""The suit of each card; a joker has none (rules 9.31)."""
 
 VALUE: Final[dict[Rank, int]] = {
     rank: position + 1 if rank != "*" else 0 for position, rank in enumerate(RANKS)
@@ -54,5 +54,5 @@ VALUE: Final[dict[Rank, int]] = {
 
 
 def full_pack(decks: int, jokers: int) -> tuple[Card, ...]:
-    """All cards before the shuffle: deck after deck, jokers last (RULES.md, 9.24)."""
+    """All cards before the shuffle: deck after deck, jokers last (rules 9.24)."""
     return DECK * decks + (JOKER,) * jokers
