@@ -17,8 +17,9 @@ from ratscrew.engine import (
     Stop,
     legal,
 )
-from ratscrew.record import Recorder
+from ratscrew.record import Recorder, SeatMark
 from ratscrew.referee import Stamps
+from ratscrew.table.marking import marks_of
 from ratscrew.table.messages import News, Presence, Tally, Waiting
 from ratscrew.table.moves import Moves
 from ratscrew.table.player import Player
@@ -89,6 +90,11 @@ class Game:
     def tallies(self) -> tuple[Tally, ...]:
         """What each seat has done so far."""
         return self._ruling.tallies.shown()
+
+    @property
+    def marks(self) -> tuple[SeatMark, ...]:
+        """The marks of the seats that play."""
+        return marks_of(self._ruling.playing())
 
     def acts(self, seat: int) -> tuple[str, ...]:
         """What a seat may do now."""

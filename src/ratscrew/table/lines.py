@@ -4,7 +4,8 @@ from typing import Final
 
 from ratscrew.referee import Referee
 from ratscrew.table.feed import Feed
-from ratscrew.table.messages import LineIs
+from ratscrew.table.marking import marked
+from ratscrew.table.messages import LineIs, News
 from ratscrew.table.seats import Seat, Seats
 
 __all__ = ["Lines"]
@@ -33,13 +34,16 @@ class Lines:
         if line is None:
             return
         suspect = line.lagging or not line.trusted
-        news = []
+        news: list[News] = []
         for no in self._seats.of(link):
             seat = self._seats[no]
             shown = LineIs(no, line.trip_us, line.jest_us, suspect)
             if _due(seat, shown, now_us):
                 seat.line, seat.line_us = shown, now_us
                 news.append(shown)
+            mark = marked(seat, (), lagging=line.lagging) if line.lagging else None
+            if mark is not None:
+                news.append(mark)
         if news:
             self._feed.tell(news, now_us)
 

@@ -26,6 +26,7 @@ from ratscrew.rules import RuleSet
 from ratscrew.table.accord import Accord
 from ratscrew.table.feed import Feed
 from ratscrew.table.hands import Hands
+from ratscrew.table.marking import marks_of, watched
 from ratscrew.table.messages import News, Result, Tempo, Verdict
 from ratscrew.table.player import Player
 from ratscrew.table.races import Races
@@ -172,7 +173,9 @@ class Ruling:
             news += [voided(on, late) for on, late in self.races.void()]
         opened = self._seals.opened(self.state)
         news += opened
-        self.tallies.count([told for told in news if isinstance(told, Verdict)])
+        verdicts = [told for told in news if isinstance(told, Verdict)]
+        self.tallies.count(verdicts)
+        news += watched(self.seats, self.playing(), verdicts)
         self.tallies.count(events)
         for told in opened:
             if told.winner is not None:
@@ -194,7 +197,8 @@ class Ruling:
     def _result(self, over: GameEnded) -> Result:
         for winner in over.winners:
             self.seats[winner].wins += 1
-        return Result(tuple(seat.wins for seat in self.seats))
+        unrated = bool(marks_of(self.playing()))
+        return Result(tuple(seat.wins for seat in self.seats), unrated)
 
     def _away(self, seat: int) -> bool:
         return self.seats[seat].away

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from ratscrew.engine import MAX_SEATS
-from ratscrew.table.messages import Done, LineIs, Rejected, RoomSeat
+from ratscrew.referee.marks import Habits
+from ratscrew.table.messages import Done, LineIs, MarkKind, Rejected, RoomSeat
 from ratscrew.table.refused import Refused
 
 __all__ = ["Answers", "Seat", "Seats"]
@@ -47,6 +48,8 @@ class Seat:
         wins: games won at this table.
         points: games won in this match.
         entropy: what it adds to the next shuffle.
+        mark: what its hands or its line have earned it.
+        habits: its hands at this table.
         line: its line as it was last told, and ``line_us`` when.
     """
 
@@ -63,6 +66,8 @@ class Seat:
     wins: int = 0
     points: int = 0
     entropy: str = ""
+    mark: MarkKind | None = None
+    habits: Habits = field(default_factory=Habits)
     line: LineIs | None = None
     line_us: int = 0
     answers: Answers = field(default_factory=Answers)
@@ -92,6 +97,7 @@ class Seat:
             trip_us=line.trip_us if line else None,
             jest_us=line.jest_us if line else None,
             suspect=line is not None and line.suspect,
+            mark=self.mark,
         )
 
 

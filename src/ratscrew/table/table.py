@@ -172,7 +172,7 @@ class Table:
         if self._game is not None and self._game.over and self._lobby.phase == "running":
             over = self._game.state.over
             shuffle, opening = self._shuffles.open()
-            self._game.recorder.close(shuffle)
+            self._game.recorder.close(shuffle, self._game.marks)
             self._record = self._game.recorder.text()
             self._lobby.ended(over.winners if over else (), self._now_us)
             self._feed.tell(opening, self._now_us)
