@@ -38,9 +38,9 @@ export function act(app, what, detail) {
     case "claim":
     case "call":
     case "lend":
-      return void sitting?.take(what, detail);
+      return void sitting?.take(what, detail).then((answer) => refused(app, answer));
     case "agree":
-      if (me !== null) void say(app, { type: "agree", seat: me, agree: detail.agree });
+      if (me !== null) void sitting?.command({ type: "agree", seat: me, agree: detail.agree }).then((answer) => refused(app, answer));
       return;
     case "play-now":
       return void open(app, detail, true);
@@ -169,6 +169,11 @@ async function say(app, wish) {
 function heard(app, answer) {
   app.wrong = answer?.type === "rejected" ? answer.code : "";
   app.draw();
+}
+
+/** Tell what the table did not take in a game. @param {App} app @param {import("./types.js").Done | import("./types.js").Rejected | null} answer */
+function refused(app, answer) {
+  if (answer?.type === "rejected") app.part("ers-table")?.refused(answer.code);
 }
 
 /** Do what was planned on the way to this table. @param {App} app */

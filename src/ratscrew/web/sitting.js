@@ -130,14 +130,15 @@ export class Sitting {
    * Do one of the things that need no aim, where one may.
    * @param {"decline" | "claim" | "call" | "lend"} what
    * @param {{ to?: number, cards?: number }} [detail]
+   * @returns {Promise<Done | Rejected | null>} what the table says; null where one may not
    */
   async take(what, { to = 0, cards = 1 } = {}) {
     const { me, table } = this;
-    if (me === null || !table.may[me]?.includes(what)) return;
-    if (what === "claim") await this.command({ type: what, seat: me, on: table.game?.number ?? null });
-    else if (what === "call") await this.command({ type: what, seat: me, claimant: table.game?.claim ?? null });
-    else if (what === "lend") await this.command({ type: what, seat: me, to, cards });
-    else await this.command({ type: what, seat: me });
+    if (me === null || !table.may[me]?.includes(what)) return null;
+    if (what === "claim") return this.command({ type: what, seat: me, on: table.game?.number ?? null });
+    if (what === "call") return this.command({ type: what, seat: me, claimant: table.game?.claim ?? null });
+    if (what === "lend") return this.command({ type: what, seat: me, to, cards });
+    return this.command({ type: what, seat: me });
   }
 
   /**

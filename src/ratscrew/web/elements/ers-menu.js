@@ -26,6 +26,7 @@ export class ErsMenu extends Part {
     this.agree = h("button", { type: "button", class: "button", "data-test": "agree" });
     this.stop = h("div", { class: "stop" }, h("h3", {}, words.menu.stop), h("p", { class: "note" }, words.menu.stopSays), this.agree, this.agreed);
     this.leave = h("button", { type: "button", class: "button", "data-test": "menu-leave" }, glyph("door"), h("span", {}, words.menu.leave));
+    this.leaveSays = h("p", { class: "note" }, words.menu.leaveSays);
     this.keys = h("dl", { class: "keys for-keys" });
     this.dialog = h("dialog", { class: "panel sheet", "aria-labelledby": "menu-title" },
       h("header", { class: "sheet-head" }, h("h2", { id: "menu-title" }, words.menu.title), close),
@@ -35,7 +36,7 @@ export class ErsMenu extends Part {
         h("section", {},
           h("h3", {}, words.menu.sound), this.sound, h("h3", {}, words.menu.theme), this.theme, h("h3", {}, words.menu.suits), this.suits,
           this.keys, this.stop, h("h3", {}, words.menu.invite), this.invite,
-          h("div", { class: "leave-row" }, this.leave))));
+          h("div", { class: "leave-row" }, this.leaveSays, this.leave))));
     this.close = close;
     this.append(this.dialog);
   }
@@ -55,7 +56,7 @@ export class ErsMenu extends Part {
         this.act("leave");
       } else {
         leave.dataset["sure"] = "yes";
-        if (label) say(label, `${words.menu.leaveSure}. ${words.menu.leaveSays}`);
+        if (label) say(label, words.menu.leaveSure);
       }
     });
   }
@@ -76,6 +77,7 @@ export class ErsMenu extends Part {
     const { room } = view.table;
     if (!room || !this.combos || !this.lines || !this.invite || !this.none) return;
     this.inGame = view.me !== null && room.phase === "running";
+    if (this.leaveSays) show(this.leaveSays, this.inGame);
     const uses = words.combosOf(room.rules);
     keyed(this.combos, uses, (use) => use.name, (use) =>
       h("li", {}, h("b", {}, use.name), h("span", {}, use.what), h("span", { class: "combo-show" }, use.show)), () => {});

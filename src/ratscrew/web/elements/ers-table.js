@@ -22,6 +22,8 @@ import { idleSay, titleOf } from "./table-words.js";
 const LINES = 30;
 /** How long the cards cut for the deal are shown. */
 const CUT_MS = 4500;
+/** How much it matters that a wish was refused: as much as what befalls oneself. */
+const REFUSED = 8;
 
 export class ErsTable extends Part {
   constructor() {
@@ -209,6 +211,12 @@ export class ErsTable extends Part {
     say(sitNow, late ? words.table.sitNow : words.waiting.sit);
     const how = full ? words.waiting.full : room.phase === "running" && !late ? words.table.sitNext : "";
     say(watchSays, wrong ? words.error(wrong) : `${words.table.watching} ${how}`.trim());
+  }
+
+  /** What one wished was not taken. @param {string} code */
+  refused(code) {
+    const [word, rest] = words.refused(code);
+    this.ribbon?.hear({ kind: "slow", word, rest, weight: REFUSED }, null);
   }
 
   /** @param {Told} told */

@@ -3,7 +3,7 @@
 
 import { fair } from "./fair.js";
 import { count, list, name, rank, some, spoken, time, upper } from "./numbers.js";
-import { cost, ignored, lending, log, out, stand, verdict } from "./play.js";
+import { cost, ignored, lending, log, out, refused, stand, verdict } from "./play.js";
 import { combo, combosOf, inOneLine, inShort } from "./rules.js";
 
 const errors = {
@@ -185,7 +185,8 @@ export const en = {
     draw: "A draw",
     how: {
       won: "All the cards came home.",
-      time: "The agreed time or number of cards was up: most cards win.",
+      time: "The agreed time was up: most cards win.",
+      count: "The agreed number of cards was played: most cards win.",
       agreed: "You agreed to stop: most cards win.",
       endless: "This game would go on for ever, so it is a draw.",
       limit: "The agreed number of cards is up.",
@@ -237,8 +238,8 @@ export const en = {
     suitKinds: { two: "Two colours", four: "Four colours" },
     invite: "Invite",
     leave: "Leave the game",
-    leaveSays: "A bot plays your hand on.",
-    leaveSure: "Yes, leave",
+    leaveSays: "In a running game a bot plays your hand to the end. You cannot take it back.",
+    leaveSure: "Yes, leave it to a bot",
   },
 
   connection: {
@@ -262,7 +263,7 @@ export const en = {
     old: ["This browser is too old", "Safari 16.4, Chrome 111, Firefox 115 or newer will do."],
     refused: ["The table does not answer", "It refused the connection."],
     which: ["Who plays in this tab?", "Another tab of this browser sits at this table already."],
-    left: ["You left the table", "Come back with the same link whenever you like."],
+    left: ["You left the table", "A bot plays your hand to the end of this game. With the same link you can watch, and sit down for another game."],
     continueHere: "Continue here",
     continueAs: (/** @type {string} */ who) => `Continue as ${name(who)}`,
     someoneElse: "Join as someone else",
@@ -271,5 +272,6 @@ export const en = {
     again: "Try again",
   },
 
+  refused,
   error: (/** @type {string} */ code) => /** @type {Record<string, string>} */ (errors)[code] ?? `That did not work (${code}).`,
 };
