@@ -63,9 +63,9 @@ export function combo(text) {
 
 /** A combo's name for any number of them. @param {string} name */
 function many(name) {
-  if (name === "tens") return name;
-  if (/ of |^any |^the /.test(name)) return name.replace(/^(\w+) of /, "$1s of ");
-  return /(?:ch|s|x)$/.test(name) ? `${name}es` : `${name}s`;
+  if (name === "tens" || /^(?:any|the|\d+ of) /.test(name)) return name;
+  const [, head = name, tail = ""] = /^(\w+)( of .*)$/.exec(name) ?? [];
+  return `${head}${/(?:ch|sh|s|x)$/.test(head) ? "es" : "s"}${tail}`;
 }
 
 /** The combos that can happen: without a joker in the pack there is none to slap. @param {RuleSet} rules */
