@@ -57,7 +57,7 @@ export class ErsResult extends Part {
     const only = game.winners.length === 1 ? words.result.wins(names[0] ?? "") : words.result.shared(names);
     say(title_, first === undefined ? words.result.draw : won ? words.result.won : only);
     const standing = game.ended === "won" && room.rules.end.when === "last-standing";
-    say(how, standing ? words.result.standing : game.ended ? words.result.how[game.ended] : "");
+    say(how, standing ? words.result.standing : game.ended ? words.result.how[counted(view) ? "count" : game.ended] : "");
     const name = names[0] ?? "";
     show(portrait, name !== "");
     if (name && portrait.firstElementChild?.getAttribute("data-name") !== name) {
@@ -143,6 +143,12 @@ function columns({ table: { room, tally } }) {
     ...(timed ? ["best"] : []),
     match && match.played > 0 ? "points" : "wonGames",
   ];
+}
+
+/** Whether it was the number of cards that ended the game, and not the clock. @param {View} view */
+function counted({ table: { game, room } }) {
+  const { cards = 0, seconds = 0 } = room?.rules.end ?? {};
+  return game?.ended === "time" && cards > 0 && (seconds === 0 || game.laid >= cards);
 }
 
 /** What the next game is called. @param {View} view */
