@@ -12,8 +12,8 @@ import msgspec
 from ratscrew.engine import CardPlayed, Dealt, Event
 from ratscrew.server.app import _routes
 from ratscrew.server.config import Limits
-from ratscrew.table.messages import ClientMessage, Sat, ServerMessage, TableEvent
-from serving import run, serving
+from ratscrew.table.messages import ClientMessage, ServerMessage, TableEvent
+from serving import House, run, serving
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -59,6 +59,12 @@ def test_every_limit_is_told() -> None:
     )
 
 
+async def seated(house: House, code: str) -> int:
+    async with house.http.get(house.url(f"/api/tables/{code}")) as answer:
+        seats: int = (await answer.json())["seats"]
+        return seats
+
+
 def test_the_bot_plays_a_card(tmp_path: Path) -> None:
     block = TEXT.partition("<!-- bot -->")[2].partition("<!-- end of bot -->")[0]
     source = block.strip().removeprefix("```python\n").removesuffix("```")
@@ -71,9 +77,11 @@ def test_the_bot_plays_a_card(tmp_path: Path) -> None:
             url = str(house.url(f"/ws/{code}")).replace("http:", "ws:")
             bot = await asyncio.create_subprocess_exec(sys.executable, str(file), url)
             try:
+                async with asyncio.timeout(12):  # a Python that starts on a busy machine
+                    while not await seated(house, code):
+                        await asyncio.sleep(0.1)
                 mira = await house.guest(code)
                 await mira.hello()
-                await mira.event(Sat)
                 await mira.sit("Mira")
                 await mira.say("ready", cid="r", seat=1)
                 await mira.event(Dealt)
