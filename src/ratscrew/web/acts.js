@@ -3,8 +3,8 @@
 import { prefer, prefs } from "./prefs.js";
 import { speaker } from "./sound.js";
 import { makeView } from "./view.js";
-import { codeIn } from "./ways.js";
-import { ApiError, createTable } from "./wire/api.js";
+import { codeIn, stillHere } from "./ways.js";
+import { ApiError, createTable, tableCard } from "./wire/api.js";
 import { drop, held, hold } from "./wire/tokens.js";
 
 /**
@@ -70,6 +70,8 @@ export function act(app, what, detail) {
     case "as": {
       const code = codeIn(location.pathname);
       hold(code, detail.keys);
+      if (detail.name) app.plan = { name: detail.name, bots: false };
+      app.sitting?.stop();
       return app.join(code);
     }
     default:
@@ -128,15 +130,20 @@ async function open(app, { name, rules }, bots) {
   }
 }
 
-/** @param {App} app @param {{ name: string, code: string }} wish */
-function joinByCode(app, { name, code }) {
-  const plain = codeIn(code) || code.trim().toUpperCase();
-  if (!/^[A-Z0-9]{3,12}$/.test(plain)) {
-    app.wrong = "bad-code";
-    app.draw();
-    return;
-  }
-  app.plan = { name: callMe(app, name), bots: false };
+/**
+ * Go to the table of a code or of a link, if there is one.
+ * @param {App} app @param {{ name: string, code: string }} wish
+ */
+async function joinByCode(app, { name, code }) {
+  const plain = codeIn(code) || code.replace(/[\s-]/g, "").toUpperCase();
+  app.busy = true;
+  app.wrong = /^[A-Z0-9]{3,12}$/.test(plain) ? "" : "bad-code";
+  app.draw();
+  if (!app.wrong) await tableCard(plain).catch((error) => { app.wrong = error instanceof ApiError ? error.code : "offline"; });
+  app.busy = false;
+  if (app.wrong) return app.draw();
+  const asked = name.trim();
+  app.plan = { name: callMe(app, name), bots: false, asked };
   app.go(`/t/${plain}`);
 }
 
@@ -183,7 +190,12 @@ export async function carryOut(app) {
   if (!plan || !room || !sitting) return;
   app.plan = null;
   const closed = room.phase === "running" && !room.rules.play["late-joiners"];
-  if (sitting.me !== null || closed || room.seats.length >= room.max_seats) return;
+  if (closed || room.seats.length >= room.max_seats) return;
+  if (sitting.me !== null) {
+    const here = room.seats.find((seat) => seat.seat === sitting.me)?.name ?? "";
+    if (plan.asked && plan.asked !== here) app.ask(stillHere(held(sitting.code), here, plan.asked));
+    return;
+  }
   const seat = await sit(app, plan.name);
   if (seat === null || !plan.bots) return;
   for (const level of prefs().taught ? BOTS : BOTS_FIRST) {

@@ -44,7 +44,7 @@ export class App {
     this.notice = null;
     this.phase = "loading";
     this.room = false;
-    /** @type {{ name: string, bots: boolean } | null} what to do once at the table */
+    /** @type {{ name: string, bots: boolean, asked?: string } | null} what to do once at the table */
     this.plan = null;
     this.painter = new Painter(() => this.drawNow());
     /** @type {Record<string, HTMLElement & { draw: Function }>} */

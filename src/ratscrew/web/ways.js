@@ -46,6 +46,25 @@ export function whoPlays(keys) {
   return { title, text, ways: [...as, { what: "as", label: words.notice.someoneElse, detail: { keys: [] } }] };
 }
 
+/**
+ * The question of somebody who comes back under another name.
+ * @param {ReadonlyArray<Key>} keys what this browser plays with here
+ * @param {string} here the name that it plays under
+ * @param {string} name the name that was asked for
+ * @returns {Notice}
+ */
+export function stillHere(keys, here, name) {
+  const [title = ""] = words.notice.which;
+  return {
+    title,
+    text: words.notice.stillHere(here),
+    ways: [
+      { what: "as", label: words.notice.continueAs(here), detail: { keys } },
+      { what: "as", label: words.notice.joinAs(name), detail: { keys: [], name } },
+    ],
+  };
+}
+
 /** The server would not have us, for a reason that it gave. @param {string} code @returns {Notice} */
 export function refusedFor(code) {
   return { ...noticeOf("refused"), text: words.error(code) };

@@ -1,7 +1,7 @@
 // The start page: play at once, join friends by a code, or start a table.
 
 import { card } from "../cards/sprite.js";
-import { Part, h, say, show } from "../dom.js";
+import { Part, h, put, say, show } from "../dom.js";
 import { glyph } from "../glyphs.js";
 import { words } from "../texts/index.js";
 
@@ -14,8 +14,8 @@ export class ErsLobby extends Part {
     this.classList.add("felt");
     const fan = h("div", { class: "lobby-fan", "aria-hidden": "true" }, card("back"), card("7H"), card("KS"), card("KH"));
     this.name = h("input", { class: "input", id: "lobby-name", "data-test": "name", autocomplete: "nickname", maxlength: 60, spellcheck: "false", enterkeyhint: "go" });
-    this.code = h("input", { class: "input code-input", id: "lobby-code", "data-test": "join-code", autocomplete: "off", autocapitalize: "characters", maxlength: 12, spellcheck: "false", placeholder: "ABCD", enterkeyhint: "go" });
-    this.wrong = h("p", { class: "says-wrong", role: "alert", "data-test": "error" });
+    this.code = h("input", { class: "input code-input", id: "lobby-code", "data-test": "join-code", autocomplete: "off", autocapitalize: "characters", maxlength: 300, spellcheck: "false", placeholder: "ABCD", enterkeyhint: "go" });
+    this.wrong = h("p", { class: "says-wrong", id: "lobby-wrong", role: "alert", "data-test": "error" });
     this.rules = /** @type {import("./ers-rules.js").ErsRules} */ (document.createElement("ers-rules"));
     this.play = h("button", { type: "submit", class: "button main big", "data-test": "play-now" },
       words.lobby.play, h("span", { class: "sub" }, words.lobby.playSub));
@@ -44,10 +44,18 @@ export class ErsLobby extends Part {
     const { now, join, create, name } = this;
     if (!now || !join || !create || !name) return;
     const called = () => ({ name: name.value, rules: this.rules?.chosen ?? "" });
-    this.on(now, "submit", (event) => { event.preventDefault(); this.act("play-now", called()); });
-    this.on(create, "click", () => this.act("create", called()));
+    this.on(now, "submit", (event) => {
+      event.preventDefault();
+      if (this.wrong) now.after(this.wrong);
+      this.act("play-now", called());
+    });
+    this.on(create, "click", () => {
+      if (this.wrong) this.create?.after(this.wrong);
+      this.act("create", called());
+    });
     this.on(join, "submit", (event) => {
       event.preventDefault();
+      if (this.wrong) join.after(this.wrong);
       this.act("join", { ...called(), code: this.code?.value ?? "" });
     });
     this.on(name, "focus", () => name.select());
@@ -63,6 +71,8 @@ export class ErsLobby extends Part {
     if (!name.value && document.activeElement !== name) name.value = view.called;
     rules.draw(view.presets, rules.chosen || (view.presets[0]?.name ?? ""), true);
     say(wrong, view.wrong ? words.error(view.wrong) : "");
+    const atCode = view.wrong !== "" && wrong.previousElementSibling === this.join;
+    if (this.code) put(this.code, { "aria-invalid": atCode ? "true" : null, "aria-describedby": atCode ? wrong.id : null });
     for (const button of this.querySelectorAll("button")) button.disabled = view.busy;
     const version = view.info ? ` ${words.lobby.version(view.info.version)}.` : "";
     say(foot, view.info?.storage === "memory" ? words.lobby.memory + version : version);
