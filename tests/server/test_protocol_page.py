@@ -78,7 +78,7 @@ def test_the_bot_plays_a_card(tmp_path: Path) -> None:
             bot = await asyncio.create_subprocess_exec(sys.executable, str(file), url)
             try:
                 async with asyncio.timeout(12):  # a Python that starts on a busy machine
-                    while not await seated(house, code):
+                    while not await seated(house, code):  # noqa: ASYNC110
                         await asyncio.sleep(0.1)
                 mira = await house.guest(code)
                 await mira.hello()
