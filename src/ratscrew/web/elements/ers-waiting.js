@@ -28,7 +28,9 @@ export class ErsWaiting extends Part {
     this.link = h("a", { class: "share-link", "data-test": "link" });
     this.copy = h("button", { type: "button", class: "button", "data-test": "copy" }, glyph("copy"), h("span", {}, words.waiting.copy));
     this.qr = h("img", { class: "qr", alt: words.waiting.qr, width: 148, height: 148 });
-    this.lan = h("p", { class: "note lan" }, `${words.waiting.lan} `, h("code", {}, words.waiting.lanHow));
+    this.lan = h("p", { class: "note lan" }, words.waiting.lan, ...words.waiting.lanHow.map((text, at) => (at % 2 ? text : h("code", {}, text))));
+    this.qrCard = h("div", { class: "qr-card" }, this.qr);
+    this.shareSays = h("p", { class: "note" }, words.waiting.share);
     this.memory = h("p", { class: "note" });
     this.seats = h("ul", { class: "seat-list", "data-test": "seats" });
     this.levels = h("div", { class: "add-bots", role: "group", "aria-label": words.waiting.addBot });
@@ -57,8 +59,8 @@ export class ErsWaiting extends Part {
       h("header", { class: "wait-head" }, this.leave, h("h1", {}, words.waiting.table), this.back),
       h("section", { class: "panel share" },
         h("div", { class: "share-words" }, this.code, this.link, this.copy),
-        h("div", { class: "qr-card" }, this.qr),
-        h("div", { class: "share-notes" }, h("p", { class: "note" }, words.waiting.share), this.lan, this.memory)),
+        this.qrCard,
+        h("div", { class: "share-notes" }, this.shareSays, this.lan, this.memory)),
       h("section", { class: "panel who" }, h("h2", {}, words.waiting.seats), this.seats, this.bots, this.shares),
       h("section", { class: "panel what" }, h("h2", {}, words.lobby.rules), this.choose, this.match, this.rulesNote,
         h("h2", {}, words.waiting.tempo), this.tempo, this.tempoSays, this.shuffle.node),
@@ -94,6 +96,7 @@ export class ErsWaiting extends Part {
     put(this.link, { href: view.link });
     if (!this.qr.src.endsWith(view.qr)) this.qr.src = view.qr;
     show(this.lan, view.lonely);
+    for (const part of [this.qrCard, this.shareSays]) if (part) show(part, !view.lonely);
     if (this.memory) say(this.memory, view.info?.storage === "memory" ? words.waiting.memory : "");
     this.drawSeats(view, isHost);
     this.drawTools(view, open);
