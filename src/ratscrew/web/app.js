@@ -2,8 +2,10 @@
 
 import { act, carryOut } from "./acts.js";
 import { show } from "./dom.js";
+import { dress } from "./face.js";
 import { Painter } from "./painter.js";
 import { prefer, prefs } from "./prefs.js";
+import { rulesIn, sharedRules } from "./shared.js";
 import { Sitting } from "./sitting.js";
 import { speaker } from "./sound.js";
 import { words } from "./texts/index.js";
@@ -37,6 +39,8 @@ export class App {
     this.presets = [];
     /** @type {Info | null} */
     this.info = null;
+    /** @type {import("./elements/ers-rules.js").Choice | null} the rules that a link brought */
+    this.shared = null;
     this.version = "";
     this.wrong = "";
     this.busy = false;
@@ -69,7 +73,17 @@ export class App {
     const code = codeIn(location.pathname);
     this.quit();
     if (code) void this.enter(code);
-    else this.draw();
+    else void this.offer(rulesIn(location.hash));
+  }
+
+  /** The start page, with the rules of a link if one was followed. @param {string} text */
+  async offer(text) {
+    this.draw();
+    if (!text || this.shared?.name === text) return;
+    const { choice, wrong } = await sharedRules(text);
+    this.shared = choice;
+    if (location.hash === text) this.wrong = wrong;
+    this.draw();
   }
 
   /** @param {string} path */
@@ -196,6 +210,7 @@ export class App {
     const view = makeView(this);
     const { sitting } = this;
     const room = view.table.room;
+    if (room) dress(room.seats.map((seat) => seat.name));
     if (room && this.plan) void carryOut(this);
     if (room?.phase === "over" && view.me !== null && !prefs().taught) prefer({ taught: true });
     if (room?.phase !== "over") this.room = false;

@@ -19,9 +19,32 @@ export function hash(text) {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
+/** Which tone everybody at the table wears. @type {Map<string, number>} */
+const worn = new Map();
+
+/**
+ * Give everybody at a table a tone of their own; whoever has one keeps it.
+ * @param {ReadonlyArray<string>} names in the order of the seats
+ */
+export function dress(names) {
+  for (const name of worn.keys()) if (!names.includes(name)) worn.delete(name);
+  for (const name of names) {
+    if (worn.has(name)) continue;
+    const taken = new Set(worn.values());
+    const first = hash(name) % TONES.length;
+    const free = TONES.map((_, step) => (first + step) % TONES.length).find((at) => !taken.has(at));
+    worn.set(name, free ?? first);
+  }
+}
+
+/** @param {string} name */
+function tones(name) {
+  return TONES[worn.get(name) ?? hash(name) % TONES.length] ?? ["#e9b872", "#4a2c12"];
+}
+
 /** The ground tone of a name, for marks and hands. @param {string} name */
 export function tone(name) {
-  return TONES[hash(name) % TONES.length]?.[0] ?? "#e9b872";
+  return tones(name)[0] ?? "";
 }
 
 /**
@@ -31,7 +54,7 @@ export function tone(name) {
  */
 export function face(name, bot = false) {
   const seed = hash(name);
-  const [ground = "", figure = ""] = TONES[seed % TONES.length] ?? [];
+  const [ground = "", figure = ""] = tones(name);
   const at = (/** @type {number} */ shift, /** @type {number} */ of) => (seed >>> shift) % of;
   const ear = [9, 11, 13][at(4, 3)] ?? 11;
   const apart = [19, 22][at(7, 2)] ?? 20;

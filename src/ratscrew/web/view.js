@@ -22,6 +22,7 @@ import { qrUrl, recordUrl } from "./wire/api.js";
  * @property {boolean} flipping a flip is on its way
  * @property {string} called the name to offer
  * @property {ReadonlyArray<RulesCard>} presets
+ * @property {import("./elements/ers-rules.js").Choice | null} shared the rules that a link brought
  * @property {Info | null} info
  * @property {string} wrong the code of what went wrong last
  * @property {boolean} busy
@@ -39,7 +40,7 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 /** @param {App} app @returns {View} */
 export function makeView(app) {
-  const { sitting, info, status, tries, foundAgain, presets, wrong, busy, notice } = app;
+  const { sitting, info, status, tries, foundAgain, presets, shared, wrong, busy, notice } = app;
   const code = sitting?.code ?? "";
   const heard = sitting?.table ?? NOTHING;
   // Whatever one may do, one may not do it while the table cannot hear it.
@@ -58,6 +59,7 @@ export function makeView(app) {
     flipping: sitting?.flipping ?? false,
     called: name || app.suggested,
     presets,
+    shared,
     info,
     wrong,
     busy,

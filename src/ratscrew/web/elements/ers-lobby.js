@@ -10,6 +10,12 @@ import { words } from "../texts/index.js";
  */
 
 export class ErsLobby extends Part {
+  constructor() {
+    super();
+    /** The rules of the link that were offered last. */
+    this.offered = "";
+  }
+
   build() {
     this.classList.add("felt");
     const fan = h("div", { class: "lobby-fan", "aria-hidden": "true" }, card("back"), card("7H"), card("KS"), card("KH"));
@@ -25,6 +31,9 @@ export class ErsLobby extends Part {
       h("div", { class: "field" }, h("label", { for: "lobby-code" }, words.lobby.code), this.code),
       h("button", { type: "submit", class: "button", "data-test": "join" }, words.lobby.join));
     this.create = h("button", { type: "button", class: "button", "data-test": "create" }, glyph("link"), words.lobby.create);
+    this.details = h("details", { class: "lobby-create" },
+      h("summary", {}, words.lobby.create, h("span", { class: "sub" }, words.lobby.createSub)),
+      h("p", { class: "label" }, words.lobby.rules), this.rules, this.create);
     this.foot = h("p", { class: "lobby-foot" });
     this.append(h("main", { class: "lobby" },
       h("header", { class: "lobby-head" }, fan, h("h1", {}, words.title), h("p", { class: "tagline" }, words.tagline), h("p", { class: "claim" }, words.claim)),
@@ -34,9 +43,7 @@ export class ErsLobby extends Part {
         h("h2", {}, words.lobby.friends),
         this.join,
         h("p", { class: "note" }, words.lobby.joinHint),
-        h("details", { class: "lobby-create" },
-          h("summary", {}, words.lobby.create, h("span", { class: "sub" }, words.lobby.createSub)),
-          h("p", { class: "label" }, words.lobby.rules), this.rules, this.create)),
+        this.details),
       this.foot));
   }
 
@@ -69,7 +76,12 @@ export class ErsLobby extends Part {
     const { name, rules, wrong, foot } = this;
     if (!name || !rules || !wrong || !foot) return;
     if (!name.value && document.activeElement !== name) name.value = view.called;
-    rules.draw(view.presets, rules.chosen || (view.presets[0]?.name ?? ""), true);
+    const { shared, presets } = view;
+    if (shared && this.offered !== shared.name && this.details) {
+      this.offered = rules.chosen = shared.name;
+      this.details.open = true;
+    }
+    rules.draw(shared ? [shared, ...presets] : presets, rules.chosen || (view.presets[0]?.name ?? ""), true);
     say(wrong, view.wrong ? words.error(view.wrong) : "");
     const atCode = view.wrong !== "" && wrong.previousElementSibling === this.join;
     if (this.code) put(this.code, { "aria-invalid": atCode ? "true" : null, "aria-describedby": atCode ? wrong.id : null });

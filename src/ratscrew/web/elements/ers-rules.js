@@ -5,7 +5,7 @@ import { words } from "../texts/index.js";
 
 /**
  * @import { RuleSet } from "../types.js"
- * @typedef {{ name: string, title: string, rules: RuleSet }} Choice
+ * @typedef {{ name: string, title: string, rules?: RuleSet, line?: string }} Choice told by its line, or by its rules
  */
 
 let made = 0;
@@ -46,7 +46,7 @@ export class ErsRules extends Part {
       put(element, { "data-chosen": choice.name === chosen });
       const [title, line] = Array.from(element.querySelectorAll(".rules-title, .rules-line"));
       if (title) say(title, choice.title || choice.name);
-      if (line) say(line, words.rulesLine(choice.rules));
+      if (line) say(line, choice.line ?? (choice.rules ? words.rulesLine(choice.rules) : ""));
     });
   }
 

@@ -45,6 +45,17 @@ export function tableCard(code) {
   return ask(`/api/tables/${encodeURIComponent(code)}`);
 }
 
+/**
+ * A rule set told in sentences.
+ * @typedef {{ name: string, title: string, sections: ReadonlyArray<{ name: string, sentences: ReadonlyArray<{ text: string }> }> }} Explained
+ * @param {string} rules a name, or what follows `#rules=` in a link
+ * @returns {Promise<Explained>}
+ */
+export function explainRules(rules) {
+  const headers = { "Content-Type": "application/json" };
+  return ask("/api/rules/explain", { method: "POST", headers, body: JSON.stringify({ rules }) });
+}
+
 /** @returns {Promise<RulesCard[]>} */
 export function presets() {
   return ask("/api/rules");
