@@ -152,7 +152,7 @@ def test_a_taken_port_is_one_line_and_what_to_do(
         (["--host", "192.0.2.7"], ["192.0.2.7", "no address of this machine"]),
         (["--host", "a" * 100], ["--host"]),
         (["--port", "70000"], ["--port", "65535"]),
-        (["--port", "http"], ["--port", "integer"]),
+        (["--port", "http"], ["--port", "whole number"]),
         (["--public-url", "cards.example.org"], ["--public-url", "https://"]),
         (["--public-url", "https://cards.example.org/game"], ["--public-url", "/game"]),
         (["--public-url", "https://[::1"], ["--public-url"]),
