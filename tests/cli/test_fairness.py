@@ -8,10 +8,12 @@ import pytest
 from command_line import Run
 from ratscrew.cli import bench, fairness
 from ratscrew.cli.fairness import LIES, ROWS, judged
+from ratscrew.cli.fairness_live import Live
 from ratscrew.cli.network import Scenario, tables
 from ratscrew.referee import FairReferee, Finish, Score
 
 A = ROWS[0]
+LIVE = Live(8, 100.0, 62.5, 0.0, (25.0, 25.0, 25.0, 25.0), (10, 40, 80, 150), 3.0)
 RACES = 3000
 
 
@@ -75,9 +77,13 @@ def test_the_bench_prints_every_row_and_json_has_them_by_name(
 
     monkeypatch.setattr(fairness, "measured", quick)
     monkeypatch.setattr(bench, "QUICK_RACES", 60)
-    figures = run("bench", "fairness", "--quick", "--json").json["fairness"]["A"]
+    monkeypatch.setattr(bench, "_live", lambda _races: LIVE)
+    document = run("bench", "fairness", "--quick", "--json").json["fairness"]
+    assert document["live"]["trips_ms"] == [10, 40, 80, 150]
+    figures = document["A"]
     for key in ("first_packet", "median_ping", "clock_sync", "believed", "ours", "shares"):
         assert key in figures
     out = run("bench", "fairness", "--quick").out
     assert "target 94" in out
     assert "lie-bound" in out
+    assert "the truly fastest wins 100.0, by first packet 62.5" in out

@@ -15,6 +15,7 @@ from ratscrew.cli.progress import alive
 
 if TYPE_CHECKING:
     from ratscrew.cli.fairness import Row
+    from ratscrew.cli.fairness_live import Live
 
 __all__ = ["bench"]
 
@@ -26,6 +27,8 @@ GAMES: Final = 40
 QUICK_GAMES: Final = 6
 RACES: Final = 240_000
 QUICK_RACES: Final = 24_000
+LIVE_RACES: Final = 400
+QUICK_LIVE_RACES: Final = 40
 
 TARGETS: Final = {"A": 94.0, "B": 85.5, "D": 94.0, "F": 94.0, "G": 96.5, "H": 92.0}
 """What the referee is meant to reach over decided races (docs/fairness.md)."""
@@ -53,8 +56,12 @@ def bench(
         lines += _told(figures)
     if "fairness" in chosen:
         rows = _fairness(QUICK_RACES if quick else RACES)
-        document["fairness"] = {row.name: msgspec.to_builtins(row) for row in rows}
-        lines += _races_told(rows)
+        found = _live(QUICK_LIVE_RACES if quick else LIVE_RACES)
+        document["fairness"] = {
+            **{row.name: msgspec.to_builtins(row) for row in rows},
+            "live": msgspec.to_builtins(found),
+        }
+        lines += [*_races_told(rows), *_live_told(found)]
     if as_json:
         print_json(document)
     else:
@@ -71,6 +78,24 @@ def _fairness(races: int) -> "list[Row]":
         ) from None
     with alive("races judged, in thousands") as tick:
         return measured(races, tick=tick)
+
+
+def _live(races: int) -> "Live":
+    """The same referee behind real sockets of this machine."""
+    from ratscrew.cli.fairness_live import live  # noqa: PLC0415 - needs a server's libraries
+
+    with alive("races over sockets") as tick:
+        return live(races, tick=tick)
+
+
+def _live_told(found: "Live") -> list[str]:
+    trips = "/".join(map(str, found.trips_ms))
+    shares = "/".join(f"{share:.1f}" for share in found.shares)
+    rest = f"ties {found.ties:.1f}, shares {shares}; hands {found.late_p95_ms:.0f} ms late at p95"
+    return [
+        f"  over real sockets of this machine, lines of {trips} ms, {found.races} races:",
+        f"  the truly fastest wins {found.ours:.1f}, by first packet {found.first_packet:.1f}; {rest}",
+    ]
 
 
 def _races_told(rows: "list[Row]") -> list[str]:
