@@ -68,6 +68,9 @@ def test_a_person_plays_three_bots_to_the_end(person: Person, served: Any) -> No
     phase(page, "running")
     flip_until(page, is_over(page))
     expect(by(page, "result")).to_be_visible()
+    shuffle = page.locator("[data-test=result] [data-test=shuffle]")
+    expect(shuffle).to_have_attribute("data-kind", "kept")
+    expect(shuffle).to_contain_text("own part")
     with page.expect_download() as download:
         by(page, "record").click()
     text = download.value.path().read_text(encoding="utf-8")

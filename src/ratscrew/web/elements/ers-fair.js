@@ -20,6 +20,7 @@ export class ErsFair extends Part {
 
   build() {
     this.finish = /** @type {import("./ers-finish.js").ErsFinish} */ (document.createElement("ers-finish"));
+    this.finish.setAttribute("data-test", "last-finish");
     this.race = h("div", { class: "hidden", "data-test": "last-race" }, h("h3", {}, words.fair.lastRace), this.finish);
     this.own = h("p", { "data-test": "own-line" });
     this.lines = h("ul", { class: "line-list", "data-test": "lines" });

@@ -32,7 +32,7 @@ export class ErsFinish extends Part {
     this.axis = h("div", { class: "lane axis", "aria-hidden": "true" },
       h("span", { class: "axis-from" }, words.fair.axis), this.ticks, h("span", { class: "lane-time" }, words.fair.unit), h("span", { class: "lane-line" }, words.fair.ping));
     this.why = h("p", { class: "finish-why", "aria-live": "polite", "data-test": "why-text" });
-    put(this, { role: "group", "aria-label": words.fair.race, "data-test": "finish" });
+    put(this, { role: "group", "aria-label": words.fair.race, "data-test": this.getAttribute("data-test") ?? "finish" });
     this.classList.add("finish");
     this.append(h("p", { class: "finish-head" }, h("b", {}, words.fair.race), this.margin), this.lanes, this.axis, this.why);
   }
