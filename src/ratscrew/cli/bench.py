@@ -91,10 +91,11 @@ def _live(races: int) -> "Live":
 def _live_told(found: "Live") -> list[str]:
     trips = "/".join(map(str, found.trips_ms))
     shares = "/".join(f"{share:.1f}" for share in found.shares)
+    right = f"the truly fastest wins {found.ours:.1f}, by first packet {found.first_packet:.1f}"
     rest = f"ties {found.ties:.1f}, shares {shares}; hands {found.late_p95_ms:.0f} ms late at p95"
     return [
         f"  over real sockets of this machine, lines of {trips} ms, {found.races} races:",
-        f"  the truly fastest wins {found.ours:.1f}, by first packet {found.first_packet:.1f}; {rest}",
+        f"  {right}; {rest}",
     ]
 
 
