@@ -13,6 +13,7 @@ from ratscrew.engine import (
     Lend,
     PileWon,
     Play,
+    SlapIgnored,
     SlapMissed,
     SlapWon,
     apply,
@@ -102,6 +103,17 @@ def test_with_title_a_cardless_seat_stays_where_nobody_slaps_in() -> None:
     assert not game.state.gone[1]
     game.do(Lapse(60))
     assert game.sizes == [1, 2, 2]
+
+
+def test_a_slap_that_lapsed_unclaimed_is_remembered_while_its_card_can_still_be_slapped() -> None:
+    """Rules 9.23 and 9.33: one slap a seat on a card, also once it is the card before."""
+    game = Game("6 2 3/6 4 5/9 10 J", ruled(challenge__claims="declared")).play(2).slap(2)
+    game.do(Lapse(50))
+    game.now_us = 50
+    game.play().slap(2, on=2)
+    assert game.told == (SlapIgnored(2, 2, "already-slapped"),)
+    game.play().slap(2)  # on a new card it is a slap like any other
+    assert game.only(SlapMissed)
 
 
 def test_counting_goes_on_through_a_stopped_challenge_and_starts_again_after_a_capture() -> None:

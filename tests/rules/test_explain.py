@@ -187,6 +187,8 @@ def test_a_combo_is_told_with_its_options(text: str, told: str) -> None:
             "Your first foul costs nothing, your second one card and every further one two cards.",
         ),
         ({"penalty.cards": [2, 2], "slap.combos": ["double"]}, "A foul costs two cards."),
+        ({"slap.combos": ["joker"]}, "Joker: every joker. There is none in this pack."),
+        ({"slap.combos": ["joker"], "deal.jokers": 2}, "Joker: every joker."),
         (
             {"penalty.to": "lockout", "slap.combos": ["double"]},
             "A foul costs your right to slap the next card.",
