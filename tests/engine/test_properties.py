@@ -44,7 +44,8 @@ from ratscrew.engine import (
     rigged,
 )
 from ratscrew.record import Recorder, format_record, read_record, verify
-from ratscrew.rules import RuleSet, changed
+from ratscrew.rules import RuleSet, as_dict, changed
+from ratscrew.rules.toml import _allowed
 
 COMBO_TEXTS = [
     "double",
@@ -101,6 +102,7 @@ RULES = st.builds(
             "deal.remainder": st.sampled_from(["deal", "centre", "aside"]),
             "deal.dealer": st.sampled_from(["random", "cut"]),
             "deal.first-turn": st.sampled_from(["left", "right"]),
+            "play.min-seats": st.sampled_from([2, 2, 3]),
             "play.out-of-turn": st.sampled_from(["refuse", "dead"]),
             "play.placement": st.sampled_from([0, 0, 1, 2]),
             "play.lending": st.booleans(),
@@ -205,11 +207,36 @@ class Hands:
         )
 
 
+def _fitted(rules: RuleSet, seats: int, seed: int) -> RuleSet:
+    """Now and then what depends on the number of seats: shares, and a forfeit between two."""
+    if seats == 2 and seed % 3 == 0 and not rules.play.late_joiners:
+        rules = changed(rules, {"penalty.to": "forfeit"})
+    if seed % 4 == 0:
+        rules = changed(rules, {"deal.handicap": [1 + seat for seat in range(seats)]})
+    elif seed % 4 == 1 and rules.deal.jokers == 0:
+        pack = 52 * rules.deal.decks
+        shares = [pack // seats] * (seats - 1)
+        by_cards = {"deal.handicap": [*shares, pack - sum(shares)], "deal.handicap-by": "cards"}
+        if max(by_cards["deal.handicap"]) <= 52:
+            rules = changed(rules, by_cards)
+    return rules
+
+
+def _count(rules: RuleSet) -> None:
+    """Note every parameter's value."""
+    plain = as_dict(rules)
+    for section in ("deal", "play", "challenge", "slap", "penalty", "end"):
+        occurred.update(f"{section}.{key} = {value}" for key, value in plain[section].items())
+
+
 Step = tuple[State, Command, State, tuple[Event, ...]]
 
 
 def played(rules: RuleSet, seats: int, seed: int, *, steps: int = 400) -> Iterator[Step]:
-    """Yield (state, command, state after, events) of a random game; refusals are checked."""
+    """Yield (state, command, state after, events) of a random game; refusals are counted."""
+    seats = max(seats, rules.play.min_seats)
+    rules = _fitted(rules, seats, seed)
+    _count(rules)
     state = dealt_game(rules, seats, str(seed))
     hands = Hands(seed)
     for _ in range(steps):
@@ -233,9 +260,8 @@ def played(rules: RuleSet, seats: int, seed: int, *, steps: int = 400) -> Iterat
 def test_cards_are_conserved_and_numbered_without_a_gap(
     rules: RuleSet, seats: int, seed: int
 ) -> None:
-    start = all_cards(dealt_game(rules, seats, str(seed)))
-    for _, _, state, _ in played(rules, seats, seed):
-        assert all_cards(state) == start
+    for before, _, state, _ in played(rules, seats, seed):
+        assert all_cards(state) == all_cards(before)
         numbers = [laid.number for laid in state.pile if laid.number]
         assert numbers == list(range(state.number - len(numbers) + 1, state.number + 1))
         assert not any(gone and stack for gone, stack in zip(state.gone, state.stacks, strict=True))
@@ -337,6 +363,8 @@ def test_a_refusal_changes_nothing(
 def test_a_game_written_read_and_decided_again_is_the_same(
     rules: RuleSet, seats: int, seed: int
 ) -> None:
+    seats = max(seats, rules.play.min_seats)
+    rules = _fitted(rules, seats, seed)
     dealt = begin(rules, deal(rules, seats, str(seed)))
     recorder = Recorder(rules, [f"p{seat}" for seat in range(seats)], dealt)
     last = apply(None, dealt)
@@ -352,6 +380,7 @@ def test_a_game_written_read_and_decided_again_is_the_same(
 @MACHINE
 @given(RULES, SEATS, SEEDS)
 def test_every_slapless_game_ends(rules: RuleSet, seats: int, seed: int) -> None:
+    seats = max(seats, rules.play.min_seats)
     state = slapless(dealt_game(changed(rules, {"end.limit": 5000}), seats, str(seed)))
     assert state.over is not None
     occurred[f"ended {state.over.ended}"] += 1
@@ -371,7 +400,7 @@ NUMBERS = st.lists(st.sampled_from(parse_hand("2 3 4 5")), min_size=0, max_size=
 )
 def test_every_slapless_game_of_few_cards_ends(rules: RuleSet, hands: list[list[Card]]) -> None:
     """Few cards come round soon; the examples never end."""
-    rules = changed(rules, {"end.limit": 100_000, "end.cards": 0})
+    rules = changed(rules, {"end.limit": 100_000, "end.cards": 0, "play.min-seats": 2})
     state = slapless(apply(None, begin(rules, rigged(rules, hands))))
     assert state.over is not None
     occurred[f"ended {state.over.ended}"] += 1
@@ -402,3 +431,20 @@ def test_every_event_and_refusal_occurred() -> None:
     wanted = names | {"refused not-agreed", "refused wrong-card"}
     wanted |= {"ended won", "ended endless", "ended time"}
     assert not {name for name in wanted if not occurred[name]}, dict(occurred)
+
+
+def test_every_parameter_took_every_word_and_several_numbers() -> None:
+    """And the report of how often: ``pytest -s`` shows it."""
+    plain = as_dict(RuleSet())
+    seen: dict[str, set[str]] = {}
+    for name, count in sorted(occurred.items()):
+        print(f"{count:8,}  {name}")  # noqa: T201 - the report
+        key, equals, value = name.partition(" = ")
+        if equals:
+            seen.setdefault(key, set()).add(value)
+    for section in ("deal", "play", "challenge", "slap", "penalty", "end"):
+        for key in plain[section]:
+            field = f"{section}.{key}"
+            assert len(seen[field]) > 1, f"{field} was always {seen[field]}"
+            words = set(_allowed(field)) - {"even"}
+            assert words <= seen[field], f"{field} was never {words - seen[field]}"
