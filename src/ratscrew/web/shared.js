@@ -9,8 +9,8 @@ import { ApiError, explainRules } from "./wire/api.js";
  */
 
 const SIGN = "#rules=";
-/** What of a rule set says the most, and how many sentences of it. */
-const TELLING = /** @type {const} */ ([["slaps", 3], ["fouls", 3], ["end", 1]]);
+/** What of a rule set says the most: from which sentence of a section to which. */
+const TELLING = /** @type {const} */ ([["slaps", 1, 4], ["end", 0, 1]]);
 
 /** The rules in an address; empty where there are none. @param {string} hash */
 export function rulesIn(hash) {
@@ -19,9 +19,9 @@ export function rulesIn(hash) {
 
 /** @param {string} text what the link brings @param {Explained} told @returns {Choice} */
 export function choiceOf(text, { name, title, sections }) {
-  const of = (/** @type {string} */ section, /** @type {number} */ most) =>
-    (sections.find((one) => one.name === section)?.sentences ?? []).slice(0, most).map((one) => one.text);
-  const line = TELLING.flatMap(([section, most]) => of(section, most)).join(" ");
+  const of = (/** @type {string} */ section, /** @type {number} */ from, /** @type {number} */ to) =>
+    (sections.find((one) => one.name === section)?.sentences ?? []).slice(from, to).map((one) => one.text);
+  const line = TELLING.flatMap(([section, from, to]) => of(section, from, to)).join(" ");
   return { name: text, title: words.lobby.shared(title || name), line };
 }
 

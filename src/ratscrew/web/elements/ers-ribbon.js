@@ -1,6 +1,6 @@
 // The verdict in one sentence, and after a race its photo finish. A sentence stays until read.
 
-import { Part, h, put, say } from "../dom.js";
+import { Part, h, put, say, show } from "../dom.js";
 import { glyph, reglyph } from "../glyphs.js";
 import { move } from "../motion.js";
 
@@ -119,5 +119,6 @@ export class ErsRibbon extends Part {
     say(rest, one.rest);
     reglyph(icon, ICONS[kind] ?? "star");
     put(line, { "data-kind": kind });
+    show(line, one.word + one.rest !== "");
   }
 }

@@ -207,10 +207,10 @@ export class ErsTable extends Part {
     show(watch, me === null);
     const full = room.seats.length >= room.max_seats;
     const late = room.phase === "running" && room.rules.play["late-joiners"] && !full;
-    show(sitNow, late || (room.phase === "over" && !full));
-    say(sitNow, late ? words.table.sitNow : words.waiting.sit);
-    const how = full ? words.waiting.full : room.phase === "running" && !late ? words.table.sitNext : "";
-    say(watchSays, wrong ? words.error(wrong) : `${words.table.watching} ${how}`.trim());
+    show(sitNow, late);
+    const how = room.phase === "running" && !late ? words.table.sitNext : "";
+    const says = full ? words.waiting.full(room.max_seats) : `${words.table.watching} ${how}`.trim();
+    say(watchSays, wrong ? words.error(wrong) : says);
   }
 
   /** What one wished was not taken. @param {string} code */

@@ -113,6 +113,7 @@ export class ErsWaiting extends Part {
     const empty = room.seats.length < room.max_seats ? free : 0;
     /** @type {(RoomSeat | number)[]} */
     const rows = [...room.seats, ...Array.from({ length: empty }, (_, index) => index)];
+    this.seats.classList.toggle("removing", isHost && room.seats.some((seat) => !mine.includes(seat.seat)));
     const key = (/** @type {RoomSeat | number} */ row) => (typeof row === "number" ? `free ${row}` : row.name);
     keyed(this.seats, rows, key, () => this.row(), (element, row) => {
       this.drawRow(element, row, view, isHost && typeof row !== "number" && !mine.includes(row.seat));
@@ -222,7 +223,7 @@ export class ErsWaiting extends Part {
     const missing = room.min_seats - room.seats.length;
     ready.disabled = missing > 0;
     const late = room.seats.filter((seat) => !seat.ready && seat.seat !== view.me).map((seat) => seat.name);
-    if (!me) say(status, full ? words.waiting.full : words.waiting.sitHint);
+    if (!me) say(status, full ? words.waiting.full(room.max_seats) : words.waiting.sitHint);
     else if (missing > 0) say(status, words.waiting.need(missing));
     else if (me.ready && late.length) say(status, words.waiting.waitFor(late));
     else say(status, late.length || !me.ready ? words.waiting.pressReady : words.waiting.begins);

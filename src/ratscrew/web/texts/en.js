@@ -99,7 +99,7 @@ export const en = {
     pressReady: "The game begins when everybody is ready.",
     sit: "Sit down",
     sitHint: "You are watching. Take a seat to play.",
-    full: "All eight seats are taken. You can watch.",
+    full: (/** @type {number} */ n) => `You are watching: all ${count(n)} seats are taken.`,
     leave: "Leave",
     rulesBy: "The host chooses the rules.",
     wins: (/** @type {number} */ n) => some(n, "win"),
