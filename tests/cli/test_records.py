@@ -150,6 +150,24 @@ def test_a_header_that_makes_no_game_is_no_traceback(run: Run, game: Path) -> No
     assert str(game) in run("replay", game).refusal
 
 
+SLAP = {
+    **dict.fromkeys(("seat", "shown_us", "at_us", "slack_us", "step_us", "score_us"), 0),
+    **dict.fromkeys(("back_us", "claim_us", "ceiling_us")),
+    "trusted": True,
+}
+
+
+@pytest.mark.parametrize(
+    ("slaps", "code"), [([], 0), ([SLAP], 0), ([SLAP | {"seat": 9}], 0), ([SLAP | {"seat": -9}], 2)]
+)
+def test_a_race_that_cannot_be_is_no_traceback(
+    run: Run, game: Path, slaps: list[object], code: int
+) -> None:
+    change(game, 1, lambda line: line.update(race={"slaps": slaps}))
+    assert run("replay", game).code == code
+    assert run("verify", game).code in (0, 1, 2)
+
+
 def test_someone_who_joined_later_has_a_name(run: Run, tmp_path: Path) -> None:
     rules = preset("straights")
     dealt = begin(rules, rigged(rules, parse_hands("2S 3S/4S 5S")))

@@ -82,7 +82,7 @@ def _check_name(name: str, taken: Mapping[str, object]) -> None:
 
 def _callable(factory: Any) -> PlayerFactory:
     if not callable(factory):
-        raise BadBot(f"{factory!r} is no class or function of (rules, seat, seed)")
+        raise BadBot("no class or function of (rules, seat, seed)")
     return cast("PlayerFactory", factory)
 
 

@@ -56,7 +56,7 @@ def replay(
 def _told(line: Line, names: Sequence[str]) -> Iterator[str]:
     """What a command came to; below it the finish of the race that it settled."""
     yield f"{line.seq:>4}  {story(line.events, names)}"
-    if line.race is not None:
+    if line.race is not None and line.race.slaps:
         yield f"      {finish_line(line.race, names)}"
 
 

@@ -10,6 +10,7 @@ import msgspec
 __all__ = ["Race", "RaceSlap", "SeatMark"]
 
 Us: TypeAlias = Annotated[int, msgspec.Meta(ge=-(1 << 53), le=1 << 53)]
+SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class RaceSlap(msgspec.Struct, frozen=True):
@@ -27,7 +28,7 @@ class RaceSlap(msgspec.Struct, frozen=True):
         score_us: the time that counted.
     """
 
-    seat: int
+    seat: SeatNumber
     shown_us: Us
     back_us: Us | None
     at_us: Us
@@ -48,5 +49,5 @@ class Race(msgspec.Struct, frozen=True):
 class SeatMark(msgspec.Struct, frozen=True):
     """A seat that did not play as a person with an honest page does."""
 
-    seat: int
+    seat: SeatNumber
     kind: Literal["script", "lag", "claims"]
