@@ -63,7 +63,7 @@ test("a line is good, far away, shaky or judged strictly, and says what that mea
   assert.equal(ownLine(line(84, 2)), "Your line: 84 ms, steady. Your slaps are judged by your reaction.");
   assert.equal(ownLine(line(84, 60)), "Your line: 84 ms, varies by 60 ms: in a close race up to that much may count against you.");
   assert.equal(ownLine(line(null, null)), "");
-  assert.equal(lineWords(line(84, 60)), "shaky: 84 ms, varies by 60 ms");
+  assert.equal(lineWords(line(84, 60)), "shaky, 84 ms, varies by 60 ms");
   assert.deepEqual(signWords({ ...line(84, 2), mark: "script" }), ["good line, 84 ms", "like a program"]);
 });
 

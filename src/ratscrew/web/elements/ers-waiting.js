@@ -151,7 +151,7 @@ export class ErsWaiting extends Part {
     if (match && match.played > 0) notes.push(words.waiting.points(match.points[seat.seat] ?? 0));
     else if (seat.wins) notes.push(words.waiting.wins(seat.wins));
     if (seat.mark) notes.push(words.fair.mark[seat.mark]);
-    if (lineWords(seat)) notes.push(lineWords(seat));
+    if (lineWords(seat)) notes.push(words.fair.lineNote(lineWords(seat)));
     say(note, notes.join(" · "));
     say(ready, seat.ready ? `✓ ${words.waiting.ready}` : words.waiting.notReady);
     put(remove, { "aria-label": words.waiting.remove(seat.name) });

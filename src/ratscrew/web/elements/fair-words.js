@@ -20,7 +20,7 @@ export function lineWords(seat) {
   const quality = qualityOf(seat);
   if (!quality) return "";
   const steady = quality === "good" || quality === "slow";
-  return `${words.fair.quality[quality]}: ${words.fair.line(seat.trip_us ?? 0, seat.jest_us ?? 0, steady)}`;
+  return `${words.fair.quality[quality]}, ${words.fair.line(seat.trip_us ?? 0, seat.jest_us ?? 0, steady)}`;
 }
 
 /** What a seat's signs say. @param {RoomSeat} seat */

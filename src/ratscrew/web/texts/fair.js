@@ -38,6 +38,7 @@ export const fair = {
   quality: { good: "good", slow: "far away", shaky: "shaky", strict: "strict" },
   line: (/** @type {number} */ trip_us, /** @type {number} */ jest_us, /** @type {boolean} */ steady) =>
     `${time(trip_us)}, ${steady ? "steady" : `varies by ${time(jest_us)}`}`,
+  lineNote: (/** @type {string} */ said) => `line: ${said}`,
   seatLine: (/** @type {string} */ quality, /** @type {number} */ trip_us) => `${quality} line, ${time(trip_us)}`,
   own: {
     good: (/** @type {number} */ trip_us) => `Your line: ${time(trip_us)}, steady. Your slaps are judged by your reaction.`,
