@@ -66,6 +66,7 @@ def test_a_race_is_recorded_with_its_stamps_and_judged_the_same_again() -> None:
         ({"score_us": 240_000}, "seat 1 has 240000 µs recorded"),
         ({"claim_us": 240_000}, "its stamps come to 240000 µs"),
         ({"claim_us": 240_000, "score_us": 240_000}, "settled as seat 1 250000 µs"),
+        ({"at_us": 1}, "seat 1 has a bound of"),
         ({"step_us": 2_000}, "these clocks tell 2000 µs apart"),
     ],
 )

@@ -26,6 +26,7 @@ class RaceSlap(msgspec.Struct, frozen=True):
         step_us: the step of the client's clock.
         trusted: whether the line's earlier slaps looked honest.
         score_us: the time that counted.
+        floor_us: the bound that no claim counts below.
     """
 
     seat: SeatNumber
@@ -38,12 +39,13 @@ class RaceSlap(msgspec.Struct, frozen=True):
     step_us: Us
     trusted: bool
     score_us: Us
+    floor_us: Us | None = None
 
 
 class Race(msgspec.Struct, frozen=True):
     """The slaps of one race, fastest first."""
 
-    slaps: tuple[RaceSlap, ...]
+    slaps: Annotated[tuple[RaceSlap, ...], msgspec.Meta(min_length=1, max_length=64)]
 
 
 class SeatMark(msgspec.Struct, frozen=True):

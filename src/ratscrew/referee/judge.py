@@ -41,9 +41,11 @@ def judged(found: Measured) -> Score:
     waited = waited_us(found)
     claim_us, bounded = found.claim_us, False
     if found.ceiling_us is None:
-        time_us = max(waited, QUICKEST_US)
+        floor_us = waited
+        time_us = max(floor_us, QUICKEST_US)
     elif claim_us is None:
-        time_us = max(waited - UNSEEN_US, QUICKEST_US)
+        floor_us = waited - UNSEEN_US
+        time_us = max(floor_us, QUICKEST_US)
     else:
         floor_us = waited - (found.slack_us if found.trusted else UNSEEN_US)
         least_us = max(claim_us, QUICKEST_US)
@@ -57,6 +59,7 @@ def judged(found: Measured) -> Score:
         trusted=found.trusted,
         ping_us=found.ping_us,
         measured=found,
+        floor_us=floor_us,
     )
 
 

@@ -81,6 +81,7 @@ class Score(msgspec.Struct, frozen=True):
         trusted: whether the connection's earlier slaps looked honest.
         ping_us: the connection's usual round trip; None where there is none.
         measured: what it was judged from.
+        floor_us: the bound, ``R - A_eff`` less what is allowed for; no claim counts below it.
     """
 
     seat: int
@@ -91,6 +92,7 @@ class Score(msgspec.Struct, frozen=True):
     trusted: bool = True
     ping_us: int | None = None
     measured: Measured | None = None
+    floor_us: int | None = None
 
 
 class Finish(msgspec.Struct, frozen=True):

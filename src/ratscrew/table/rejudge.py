@@ -25,6 +25,7 @@ def race_of(finish: Finish) -> Race | None:
             step_us=found.step_us,
             trusted=found.trusted,
             score_us=score.time_us,
+            floor_us=score.floor_us,
         )
         for score in finish.scores
         if (found := score.measured) is not None
@@ -49,12 +50,18 @@ def _again(line: Line, race: Race) -> None:
     if not isinstance(settle, Settle):
         raise BadRecord(f"{where}: only a settle has one")
     finish = ordered(judged(_measured(slap)) for slap in race.slaps)
-    scores = {score.seat: score.time_us for score in finish.scores}
+    scores = {score.seat: score for score in finish.scores}
     for slap in race.slaps:
-        if slap.score_us != scores[slap.seat]:
+        score = scores[slap.seat]
+        if slap.score_us != score.time_us:
             raise BadRecord(
                 f"{where}: seat {slap.seat} has {slap.score_us} µs recorded; "
-                f"its stamps come to {scores[slap.seat]} µs"
+                f"its stamps come to {score.time_us} µs"
+            )
+        if slap.floor_us is not None and slap.floor_us != score.floor_us:
+            raise BadRecord(
+                f"{where}: seat {slap.seat} has a bound of {slap.floor_us} µs recorded; "
+                f"its stamps come to {score.floor_us} µs"
             )
     told = tuple((slap.seat, slap.time_us) for slap in settle.slaps)
     right = tuple((score.seat, score.time_us) for score in finish.scores)
