@@ -158,7 +158,7 @@ SLAP = {
 
 
 @pytest.mark.parametrize(
-    ("slaps", "code"), [([], 0), ([SLAP], 0), ([SLAP | {"seat": 9}], 0), ([SLAP | {"seat": -9}], 2)]
+    ("slaps", "code"), [([], 2), ([SLAP], 0), ([SLAP | {"seat": 9}], 0), ([SLAP | {"seat": -9}], 2)]
 )
 def test_a_race_that_cannot_be_is_no_traceback(
     run: Run, game: Path, slaps: list[object], code: int
