@@ -18,11 +18,11 @@ KEPT: Final = 32
 FEW: Final = 8
 """Below so many slaps a connection is trusted: nothing can be told yet."""
 
-HONEST_US: Final = 18_000
-"""What honest clients leave unexplained at the median (14 ms) and a tolerance of 4 ms."""
+HONEST_US: Final = 17_000
+"""What honest clients leave unexplained at the median (14 ms) and a tolerance of 3 ms."""
 
-_ERRORS: Final = 3.1
-"""Standard errors of that median that are still put down to chance (2.5 * 1.25)."""
+_ERRORS: Final = 2.6
+"""Standard errors of that median that are still put down to chance (about 2.1 * 1.25)."""
 
 _LEAST_JEST_US: Final = 5_000
 
@@ -50,7 +50,7 @@ class Audit:
         return round(median(self._unexplained)) if self._unexplained else 0
 
     def trusts(self, jest_us: int) -> bool:
-        """``n < 8 or median(u) <= 18 + 3.1 * max(1.1 * jest, 5) / sqrt(n)`` (milliseconds)."""
+        """``n < 8 or median(u) <= 17 + 2.6 * max(1.1 * jest, 5) / sqrt(n)`` (milliseconds)."""
         count = len(self._unexplained)
         if count < FEW:
             return True
