@@ -13,16 +13,30 @@ Person = Callable[..., Page]
 EVERY_CARD = [f"rank({rank})" for rank in "A23456789TJQK"]
 HAND = """reaction => {
   const pile = document.querySelector("[data-test=pile-cards]");
-  const slap = () => document.body.dispatchEvent(
-    new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true }));
+  const before = pile.querySelectorAll(".card").length;
+  const told = (window.hand = { fair: false, done: false });
   const watch = new MutationObserver(() => {
-    if (!pile.querySelector(".card")) return;
+    if (pile.querySelectorAll(".card").length === before) return;
     watch.disconnect();
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(slap, reaction)));
+    const drawn = performance.now();
+    requestAnimationFrame(() => requestAnimationFrame((painted) => setTimeout(() => {
+      const down = performance.now();
+      document.body.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true }));
+      told.fair = painted - drawn < 60 && Math.abs(down - painted - reaction) < 40;
+      told.done = true;
+    }, reaction)));
   });
   watch.observe(pile, { childList: true, subtree: true });
 }"""
-"""A hand that comes down so many milliseconds after the first card was painted."""
+"""A hand that comes down so many milliseconds after the next card was painted.
+
+It says whether the browser drew and woke up in time: on a machine that is out of breath the
+screen itself is late, which no referee can know.
+"""
+
+REACTIONS = {"Near": 460, "Middle": 640, "Far": 280}
+RACES = 20
 
 
 def by(page: Page, name: str) -> Any:
@@ -46,17 +60,36 @@ def test_the_faster_reaction_on_the_slower_line_wins(person: Person, served: Any
         by(page, "ready").click()
     for page in people.values():
         expect(page.locator("html")).to_have_attribute("data-phase", "running", timeout=15_000)
-    for name, reaction in {"Near": 460, "Middle": 640, "Far": 280}.items():
-        people[name].evaluate(HAND, reaction)
-    leader = _leader(people)
-    leader.keyboard.press("Space")
-    expect(by(far, "ribbon")).to_have_attribute("data-kind", "won", timeout=15_000)
+    for _ in range(RACES):
+        if _race(people):
+            break
+    else:
+        raise AssertionError(f"the browser was late in {RACES} races")
+    expect(by(near, "story")).to_contain_text(re.compile("Far slapped", re.IGNORECASE))
     for page in people.values():
         finish = by(page, "finish")
-        expect(finish).to_contain_text("ms")
         expect(finish).to_contain_text(re.compile("won", re.IGNORECASE))
-    expect(by(near, "story")).to_contain_text(re.compile("too slow.*Far", re.IGNORECASE))
-    expect(by(near, "finish")).to_contain_text(re.compile("ping", re.IGNORECASE))
+        expect(finish).to_contain_text(re.compile("ping", re.IGNORECASE))
+
+
+def _race(people: dict[str, Page]) -> bool:
+    """One card, three hands: whether all were on time. Then Far must have won."""
+    for name, reaction in REACTIONS.items():
+        people[name].evaluate(HAND, reaction)
+    slaps = by(people["Near"], "story").text_content().count("slapped")
+    _leader(people).keyboard.press("Space")
+    for page in people.values():
+        page.wait_for_timeout(500)
+    fair = all(page.evaluate("window.hand.fair") for page in people.values())
+    story = by(people["Near"], "story")
+    for _ in range(60):
+        if story.text_content().count("slapped") > slaps:
+            break
+        people["Near"].wait_for_timeout(50)
+    if fair:
+        last = story.text_content().rpartition("slapped")[0].rpartition(".")[2].strip()
+        assert last == "Far", story.text_content()
+    return fair
 
 
 def _leader(people: dict[str, Page]) -> Page:
