@@ -94,7 +94,7 @@ def _by_count(story: Story) -> None:
             story.tell(EndPending())
         else:
             most_cards(story, "time")
-    elif state.laid >= end.limit:
+    else:
         story.tell(GameEnded("limit"))
 
 
