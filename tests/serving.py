@@ -51,7 +51,7 @@ __all__ = [
 ]
 
 TOKEN = "ab" * 16
-PATIENCE_S = 5
+PATIENCE_S = 20
 QUICK = Times(lead_in_us=10_000, fast_us=300_000, grace_us=50_000, watch_us=0)
 
 
