@@ -4,14 +4,15 @@
 
 Works on a copy. Each mutant is one small change: a comparison turned, a number one up or down,
 ``and`` for ``or``, a ``not`` left out, a condition's answer turned round, a call left out. The
-mutants are drawn in a random order until the time is up; each runs the tests of its package
-until the first that fails. What no test notices is printed, with its place.
+mutants are drawn in a random order until the time is up; each runs the unit tests that reach its
+line, the quickest first, until one fails. What no test notices is printed, with its place.
 """
 
 import argparse
 import ast
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -22,13 +23,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import coverage
+
 ROOT: Final = Path(__file__).resolve().parent.parent
-PACKAGES: Final = {
-    "rules/explain": ("tests/rules/test_explain.py",),
-    "rules": ("tests/rules", "tests/engine"),
-    "engine": ("tests/engine", "tests/record"),
-}
-"""The tests that are run for the mutants of a package, the nearest first."""
+TESTS: Final = ("tests/rules", "tests/engine", "tests/record", "tests/cards")
+IGNORED: Final = ("--ignore", "tests/engine/test_properties.py")
+"""Whole games by random rules: they notice much, and take too long."""
+
+DURATION: Final = re.compile(r"^([\d.]+)s call +(\S.*?) *$", re.MULTILINE)
+MOST_TESTS: Final = 400
+"""Tests run for one mutant at most: a line that everything reaches is noticed before."""
 
 TURNED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Eq: ast.NotEq,
@@ -128,21 +132,43 @@ def _changed(node: Located, *, returns_bool: bool) -> str | None:
             return None
 
 
-def run(folder: Path, package: str, seconds: float) -> str:
-    """Run the tests of a package: ``passed``, ``failed`` or ``timeout``."""
-    command = [
-        *(sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-header"),
-        *("--ignore", "tests/engine/test_properties.py"),
-        *PACKAGES[package],
-    ]
+def pytest(folder: Path, *options: str, seconds: float) -> subprocess.CompletedProcess[str]:
+    """Run tests in the copy, against the copy."""
     place = {**os.environ, "PYTHONPATH": str(folder / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
-    try:
-        ran = subprocess.run(
-            command, cwd=folder, env=place, capture_output=True, check=False, timeout=seconds
-        )
-    except subprocess.TimeoutExpired:
-        return "timeout"
-    return "passed" if ran.returncode == 0 else "failed"
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *options]
+    return subprocess.run(
+        command, cwd=folder, env=place, capture_output=True, text=True, check=False, timeout=seconds
+    )
+
+
+class Reach(NamedTuple):
+    """Which tests run which lines, and how long each test takes."""
+
+    tests: dict[Path, dict[int, list[str]]]
+    seconds: dict[str, float]
+
+    def of(self, mutant: Mutant) -> list[str]:
+        """The tests that reach a mutant, the quickest first."""
+        found = self.tests.get(mutant.path, {}).get(mutant.line, [])
+        return sorted(found, key=lambda test: self.seconds.get(test, 0.0))[:MOST_TESTS]
+
+
+def reach(folder: Path) -> Reach:
+    """Run all tests once, unchanged; they must pass."""
+    options = ("--cov=ratscrew", "--cov-context=test", "--cov-report=", "-vv", "--durations=0")
+    ran = pytest(folder, *options, "--durations-min=0", *IGNORED, *TESTS, seconds=1800)
+    if ran.returncode:
+        sys.exit(f"the tests do not pass as they are:\n{ran.stdout[-2000:]}")
+    data = coverage.CoverageData(str(folder / ".coverage"))
+    data.read()
+    tests = {
+        Path(file): {
+            line: sorted({context.rpartition("|")[0] for context in contexts if context})
+            for line, contexts in data.contexts_by_lineno(file).items()
+        }
+        for file in data.measured_files()
+    }
+    return Reach(tests, {test: float(took) for took, test in DURATION.findall(ran.stdout)})
 
 
 def copy(folder: Path) -> None:
@@ -161,60 +187,51 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=40)
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+        folder = Path(name).resolve()
         copy(folder)
         found = _drawn(folder, wanted.seed)
         print(f"{len(found)} mutants, seed {wanted.seed}", flush=True)
-        longest = 20 + 4 * max(_baseline(folder, package) for package in PACKAGES)
-        outcomes = Counter(_outcomes(folder, found, wanted.minutes * 60, longest))
+        outcomes = Counter(_outcomes(folder, found, wanted.minutes * 60))
     told = {"failed": "noticed", "passed": "survived", "timeout": "ran out of time"}
     counts = [f"{outcomes[outcome]} {word}" for outcome, word in told.items()]
     print(f"{outcomes.total()} ran: {', '.join(counts)}")
     return 0
 
 
-def _drawn(folder: Path, seed: str) -> list[tuple[str, Mutant]]:
-    """Every mutant with its package, in the seed's order."""
+def _drawn(folder: Path, seed: str) -> list[Mutant]:
+    """Every mutant, in the seed's order."""
     sources = folder / "src" / "ratscrew"
-    found = []
-    taken: set[Path] = set()
-    for package in PACKAGES:
-        paths = sorted(set((sources / package).rglob("*.py")) - taken)
-        taken.update(paths)
-        found += [(package, mutant) for path in paths for mutant in mutants(path)]
+    paths = sorted([*(sources / "rules").rglob("*.py"), *(sources / "engine").rglob("*.py")])
+    found = [mutant for path in paths for mutant in mutants(path)]
     random.Random(seed).shuffle(found)  # noqa: S311 - an order, not a secret
     return found
 
 
-def _outcomes(
-    folder: Path, found: list[tuple[str, Mutant]], seconds: float, longest: float
-) -> Iterator[str]:
+def _outcomes(folder: Path, found: list[Mutant], seconds: float) -> Iterator[str]:
     """Try one mutant after another until the time is up."""
+    reached = reach(folder)
     end = time.monotonic() + seconds
-    for package, mutant in found:
+    for mutant in found:
         if time.monotonic() > end:
             return
-        outcome = _tried(folder, package, mutant, longest)
+        tests = reached.of(mutant)
+        longest = 60 + 10 * sum(reached.seconds.get(test, 0.0) for test in tests)
+        outcome = _tried(folder, mutant, tests, longest) if tests else "passed"
         if outcome == "passed":
             print(f"survived  {mutant.told(folder)}", flush=True)
         yield outcome
 
 
-def _baseline(folder: Path, package: str) -> float:
-    """How long a package's tests take as they are; they must pass."""
-    began = time.monotonic()
-    if run(folder, package, 600) != "passed":
-        sys.exit(f"the tests of {package} do not pass as they are")
-    return time.monotonic() - began
-
-
-def _tried(folder: Path, package: str, mutant: Mutant, longest: float) -> str:
+def _tried(folder: Path, mutant: Mutant, tests: list[str], longest: float) -> str:
     source = mutant.path.read_bytes()
     mutant.path.write_bytes(source[: mutant.start] + mutant.new.encode() + source[mutant.end :])
     try:
-        return run(folder, package, longest)
+        ran = pytest(folder, "-x", *tests, seconds=longest)
+    except subprocess.TimeoutExpired:
+        return "timeout"
     finally:
         mutant.path.write_bytes(source)
+    return "passed" if ran.returncode == 0 else "failed"
 
 
 if __name__ == "__main__":

@@ -204,3 +204,10 @@ def test_numbers_from_the_stream_are_below_their_bound_and_equally_likely() -> N
     drawn = [stream.below(bound) for _ in range(400)]
     assert max(drawn) < bound
     assert 140 < sum(number < bound // 2 for number in drawn) < 260
+
+
+def test_a_word_beyond_the_last_whole_multiple_is_drawn_again() -> None:
+    """2^32 is no multiple of three: its last word would make 0 likelier than the others."""
+    stream = _Stream("seed")
+    stream._words = [5, (1 << 32) - 1]
+    assert stream.below(3) == 2

@@ -146,6 +146,13 @@ def test_a_combos_example_completes_it(seed: int) -> None:
             ),
         ),
         (
+            "run(3, wrap)",
+            (
+                "Run: three cards in sequence, all going up or all going down, the ace between "
+                "king and 2 as well, like K A 2."
+            ),
+        ),
+        (
             "sum(3)",
             "Sum: two numbers in a row that add up to 3 (an ace does not count; no two cards do).",
         ),
@@ -237,6 +244,15 @@ def test_every_combo_of_a_preset_is_told(name: str) -> None:
 def test_a_badly_placed_card_counts_only_where_prices_rise(cards: list[int], told: bool) -> None:
     rules = changed(preset("bluff"), {"penalty.cards": cards})
     assert any("foul count as one more" in text for text in sentences(rules)) is told
+
+
+def test_dead_cards_are_told_where_there_can_be_some() -> None:
+    def told(rules: RuleSet) -> bool:
+        return any(text.startswith("A dead card") for text in sentences(rules))
+
+    assert told(preset("full"))
+    assert told(changed(preset("beggar"), {"deal.remainder": "centre"}))
+    assert not told(preset("beggar"))
 
 
 def test_what_there_is_not_is_not_told() -> None:
