@@ -1,4 +1,10 @@
-"""The slower line with the faster reaction wins, and the strip says why."""
+"""The slower line with the faster reaction wins, and the strip says why.
+
+    pytest tests/browser/on_a_quiet_machine.py
+
+Three browsers draw and react at once here, which two busy cores do late; no referee can know
+of a screen that is late, so this does not run with the others. On a quiet machine it passes.
+"""
 
 import re
 from collections.abc import Callable
