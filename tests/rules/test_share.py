@@ -22,6 +22,7 @@ from ratscrew.rules import (
     preset,
     to_link_text,
 )
+from ratscrew.rules.share import named
 
 SEEDS = st.integers(0, 2**32)
 TITLES = st.text(st.characters(codec="utf-8"), max_size=200)
@@ -105,3 +106,10 @@ def test_what_is_no_link_is_told(text: str, words: str) -> None:
 def test_options_are_shared_too() -> None:
     rules = chosen("full+marriage+triple-lose")
     assert from_link_text(to_link_text(rules)) == rules
+
+
+def test_a_name_may_be_a_preset_with_options_or_a_link() -> None:
+    assert named("full+marriage") == chosen("full+marriage")
+    assert named(FRAGMENT + to_link_text(preset("sudden"))) == preset("sudden")
+    with pytest.raises(BadRules, match="no preset"):
+        named("nope")
