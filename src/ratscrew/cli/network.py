@@ -65,7 +65,6 @@ class Race:
     way: list[int]
     after: list[int]
     claim: list[int]
-    honest_claim: list[int]
     reaction: list[int]
     sync: list[int]
 
@@ -108,15 +107,14 @@ def _drawn(scenario: Scenario, count: int, rng: np.random.Generator) -> Iterator
     after = np.maximum(event + rng.exponential(1.5, shape) + up, pong)
     claim = np.round((event - paint) * (1 + skew), 1)
     sync = event - down + _sync_error(way, shape)
-    told = claim.copy()
     if scenario.lie == "every-pong":
         trips[..., scenario.liar] += scenario.lie_ms
         pong[..., scenario.liar] += scenario.lie_ms
-    lied = _lied(scenario, told, reaction)
+    lied = _lied(scenario, claim, reaction)
     late = _us(pong)
     if scenario.lie == "race-pong":
         late[..., scenario.liar] = 10_000_000  # as late as the referee will believe
-    parts = [_us(part) for part in (after, lied, claim, reaction, sync)]
+    parts = [_us(part) for part in (after, lied, reaction, sync)]
     for table in range(count):
         yield Table(
             pings=before[:, table].T.tolist(),
