@@ -140,7 +140,7 @@ export class App {
       },
     });
     this.sitting.start();
-    document.title = words.pageTitle(code);
+    document.title = words.tab.table(code);
     this.draw();
   }
 

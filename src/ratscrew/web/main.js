@@ -56,7 +56,7 @@ function start() {
   wear();
   if (old()) {
     document.documentElement.dataset["phase"] = "old";
-    root.textContent = words.notice.old.join(". ");
+    root.textContent = words.notice.ends("old").join(". ");
     return;
   }
   customElements.define("ers-flip", ErsFlip);

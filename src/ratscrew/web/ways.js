@@ -17,7 +17,7 @@ export function codeIn(address) {
  * @returns {Notice}
  */
 export function noticeOf(kind) {
-  const [title = "", text = ""] = words.notice[kind];
+  const [title = "", text = ""] = words.notice.ends(kind);
   const home = { what: "home", label: words.notice.home };
   switch (kind) {
     case "kicked":
@@ -41,7 +41,7 @@ export function noticeOf(kind) {
  * @returns {Notice}
  */
 export function whoPlays(keys) {
-  const [title = "", text = ""] = words.notice.which;
+  const [title = "", text = ""] = words.notice.ends("which");
   const as = keys.map((key) => ({ what: "as", label: words.notice.continueAs(key.name), detail: { keys: [key] } }));
   return { title, text, ways: [...as, { what: "as", label: words.notice.someoneElse, detail: { keys: [] } }] };
 }
@@ -54,7 +54,7 @@ export function whoPlays(keys) {
  * @returns {Notice}
  */
 export function stillHere(keys, here, name) {
-  const [title = ""] = words.notice.which;
+  const [title = ""] = words.notice.ends("which");
   return {
     title,
     text: words.notice.stillHere(here),
