@@ -8,6 +8,7 @@
  */
 
 import { gameAfter, whole } from "./game.js";
+import { NO_REELS, reelsAfter, reelsFrom } from "./replay.js";
 import { UNSEALED, shuffleAfter, shuffleOf } from "./shuffle.js";
 import { tallyAfter } from "./tally.js";
 
@@ -28,6 +29,7 @@ import { tallyAfter } from "./tally.js";
  * @property {number | null} closing seconds until the server stops
  * @property {import("./shuffle.js").Shuffle} shuffle
  * @property {boolean} unrated the last game does not count: a seat in it is marked
+ * @property {import("./replay.js").Reels} reels the last piles, to be looked at again
  */
 
 /** @type {Table} */
@@ -44,6 +46,7 @@ export const NOTHING = Object.freeze({
   closing: null,
   shuffle: UNSEALED,
   unrated: false,
+  reels: NO_REELS,
 });
 
 /**
@@ -64,6 +67,7 @@ export function fold(table, message) {
       const unrated = room.phase === "over" && room.seats.some((seat) => seat.mark);
       return {
         ...table, seq, mine, room, game, tally, waiting, agreed, shuffle, unrated, may: mayBySeat(message.may), closing: null,
+        reels: reelsFrom(table.reels, game),
       };
     }
     case "update": {
@@ -102,7 +106,8 @@ function happen(table, event, at_us) {
   const game = gameAfter(table.game, event);
   const tally = tallyAfter(table.tally, event, room?.rules.challenge?.claims === "declared");
   const shuffle = shuffleAfter(table.shuffle, event);
-  const after = { ...table, room, game, tally, shuffle };
+  const reels = reelsAfter(table.reels, room, event, at_us);
+  const after = { ...table, room, game, tally, shuffle, reels };
   switch (event.type) {
     case "verdict":
       return { ...after, verdict: event };
