@@ -1,9 +1,9 @@
-# Three commands; each makes .venv first where it is missing or out of date.
+# A few commands; each makes .venv first where it is missing or out of date.
 PYTHON ?= python3
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench clean
+.PHONY: help play test bench screenshots clean
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
@@ -19,6 +19,10 @@ test: ## everything that CI runs (ARGS="types tests" runs only those steps)
 bench: ## measure what the README and the documents state (ARGS="--quick" is shorter)
 	@$(PYTHON) tools/install.py --bench
 	@.venv/bin/ratscrew bench $(ARGS)
+
+screenshots: ## pictures of every screen, into build/screenshots (ARGS="--only lobby,pile")
+	@$(PYTHON) tools/install.py --test
+	@PYTHONPATH=tests .venv/bin/python tools/screenshots.py $(ARGS)
 
 clean: ## remove everything that was made
 	rm -rf .venv dist build .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

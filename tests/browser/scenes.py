@@ -1,0 +1,316 @@
+"""Every screen of the page as a scene: set up once, then looked at in every size and theme.
+
+Pictures are made of them (``tools/screenshots.py``) and checks run over them. A scene is a
+function that brings its stage to a state that stays while it is looked at; its docstring says
+what there is to see.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expect
+
+from browser.served import PHONE, Served
+from ratscrew.rules import as_dict, changed, preset
+
+__all__ = ["SCENES", "SIZES", "THEMES", "Scene", "Size", "Stage", "by", "scene"]
+
+PATIENCE: Final = 15_000
+Size: TypeAlias = tuple[int, int, bool]
+"""Width and height in CSS pixels, and whether it is a finger that points."""
+
+SIZES: Final[Mapping[str, Size]] = {
+    "small": (360, 640, True),
+    "phone": (390, 844, True),
+    "wide": (844, 390, True),
+    "laptop": (1440, 900, False),
+}
+"""A small phone, a phone, that phone on its side, a laptop."""
+
+THEMES: Final = ("dark", "light")
+CROWD: Final = ("Bartholomäus Hohenfelder", "Bo", "Lev", "Ana", "Kim", "Ida", "Sam", "Noa")
+
+
+def by(page: Page, name: str) -> Any:
+    """The first element with this hook."""
+    return page.locator(f"[data-test={name}]").first
+
+
+class Stage:
+    """A server, the page that is looked at, and the other people."""
+
+    def __init__(self, browser: Browser, served: Served) -> None:
+        self.browser = browser
+        self.served = served
+        self.code = ""
+        self.complaints: list[str] = []
+        self._contexts: list[BrowserContext] = []
+        self._page: Page | None = None
+        self._control: CDPSession | None = None
+
+    @property
+    def page(self) -> Page:
+        """The page that is looked at."""
+        assert self._page is not None, "the scene has not opened its page yet"
+        return self._page
+
+    # --- what scenes do ---
+
+    def open(self, path: str = "/", **context: Any) -> Page:
+        """Open the page that is looked at. It is a phone's, until ``show`` says otherwise."""
+        self._page = self._arrive(path, **(context or PHONE))
+        self._control = self._page.context.new_cdp_session(self._page)
+        return self._page
+
+    def guest(self, path: str | None = None) -> Page:
+        """Someone else's page, which nobody looks at."""
+        return self._arrive(path or f"/t/{self.code}", viewport={"width": 800, "height": 700})
+
+    def table(
+        self,
+        rules: str = "traditional",
+        changes: Mapping[str, Any] | None = None,
+        *,
+        tempo: str = "fast",
+    ) -> str:
+        """Make a table; its path."""
+        wanted = changed(preset(rules), dict(changes)) if changes else preset(rules)
+        self.code = self.served.table(as_dict(wanted), tempo)
+        return f"/t/{self.code}"
+
+    def sit(self, page: Page, name: str) -> None:
+        """Take a seat in the waiting room."""
+        by(page, "sit-name").fill(name)
+        by(page, "sit").click()
+        expect(by(page, "ready")).to_be_visible()
+
+    def game(
+        self,
+        rules: str = "traditional",
+        changes: Mapping[str, Any] | None = None,
+        *,
+        tops: str = "",
+        names: tuple[str, ...] = ("Mira", "Bo"),
+    ) -> list[Page]:
+        """A game that has begun, its seats' pages in their order; the first one is looked at."""
+        self.served.tops = tops
+        path = self.table(rules, changes)
+        pages = [self.open(path), *(self.guest(path) for _ in names[1:])]
+        for page, name in zip(pages, names, strict=True):
+            self.sit(page, name)
+        for page in pages:
+            by(page, "ready").click()
+        for page in pages:
+            expect(page.locator("html")).to_have_attribute("data-phase", "running")
+        return pages
+
+    def flip(self, *pages: Page) -> None:
+        """These flip, one after another, each when it may."""
+        for page in pages:
+            expect(by(page, "flip")).to_have_attribute("data-may", "", timeout=PATIENCE)
+            before = by(page, "own-count").text_content() or ""
+            page.keyboard.press("Space")
+            expect(by(page, "own-count")).not_to_have_text(before, timeout=PATIENCE)
+
+    # --- what those do who look ---
+
+    def show(self, size: str, theme: str, *, reduced: bool = False) -> None:
+        """Give the page a size and a theme, as a device would."""
+        width, height, touch = SIZES[size]
+        assert self._control is not None
+        features = {
+            "prefers-color-scheme": theme,
+            "prefers-reduced-motion": "reduce" if reduced else "no-preference",
+            "pointer": "coarse" if touch else "fine",
+            "any-pointer": "coarse" if touch else "fine",
+            "hover": "none" if touch else "hover",
+            "any-hover": "none" if touch else "hover",
+        }
+        self._control.send(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch},
+        )
+        self._control.send(
+            "Emulation.setEmulatedMedia",
+            {"features": [{"name": name, "value": value} for name, value in features.items()]},
+        )
+        self.page.wait_for_timeout(250)
+
+    def close(self) -> None:
+        """Everybody leaves."""
+        for context in self._contexts:
+            context.close()
+        self._contexts.clear()
+        self.served.tops = ""
+
+    def _arrive(self, path: str, **context: Any) -> Page:
+        made = self.browser.new_context(**context)
+        self._contexts.append(made)
+        page = made.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.goto(self.served.url + path)
+        return page
+
+
+Scene: TypeAlias = Callable[[Stage], None]
+SCENES: Final[dict[str, Scene]] = {}
+
+
+def scene(make: Scene) -> Scene:
+    """Register a scene under its name."""
+    SCENES[make.__name__.replace("_", "-")] = make
+    return make
+
+
+# --- before a game ---
+
+
+@scene
+def lobby(stage: Stage) -> None:
+    """The start page of somebody who has never been here."""
+    expect(by(stage.open(), "play-now")).to_be_visible()
+
+
+@scene
+def not_found(stage: Stage) -> None:
+    """A link to a table that is not there."""
+    stage.open("/t/ZZZZ")
+    stage.page.wait_for_timeout(600)
+
+
+@scene
+def waiting_alone(stage: Stage) -> None:
+    """A host, alone, before anyone has come."""
+    page = stage.open(stage.table())
+    stage.sit(page, "Mira")
+
+
+@scene
+def waiting_for_me(stage: Stage) -> None:
+    """Whoever follows a link to a table where others sit."""
+    path = stage.table("full")
+    other = stage.guest(path)
+    stage.sit(other, CROWD[0])
+    other.locator("[data-test=add-bot]").first.click()
+    expect(by(stage.open(path), "sit")).to_be_visible()
+
+
+@scene
+def waiting_full(stage: Stage) -> None:
+    """A host and seven more, some of them ready."""
+    path = stage.table("full")
+    page = stage.open(path)
+    stage.sit(page, CROWD[0])
+    for name in CROWD[1:3]:
+        guest = stage.guest(path)
+        stage.sit(guest, name)
+    by(guest, "ready").click()
+    for level in ("easy", "normal", "sharp"):
+        page.locator(f"[data-test=add-bot][data-level={level}]").click()
+    page.wait_for_timeout(300)
+
+
+# --- a game ---
+
+
+@scene
+def my_turn(stage: Stage) -> None:
+    """Two seats, an empty pile, one's own turn."""
+    mira, _ = stage.game()
+    expect(by(mira, "flip")).to_have_attribute("data-may", "", timeout=PATIENCE)
+
+
+@scene
+def pile(stage: Stage) -> None:
+    """Two seats, seven cards in the pile."""
+    mira, bo = stage.game(tops="2S 5D 9C 3H/4H 8C 6D")
+    stage.flip(mira, bo, mira, bo, mira, bo, mira)
+    mira.wait_for_timeout(500)
+
+
+@scene
+def challenge(stage: Stage) -> None:
+    """A king was laid; one of its chances is gone."""
+    mira, bo = stage.game(tops="2S KD 9C/4H 8C 6D")
+    stage.flip(mira, bo, mira, bo)
+    mira.wait_for_timeout(500)
+
+
+@scene
+def won_slap(stage: Stage) -> None:
+    """A double was slapped by oneself."""
+    mira, bo = stage.game(tops="2S 5D 9C/4H 8C 9D")
+    stage.flip(mira, bo, mira, bo, mira, bo)
+    mira.wait_for_timeout(150)
+    mira.keyboard.press("Enter")
+    expect(by(mira, "finish")).to_contain_text("ms")
+
+
+@scene
+def lost_slap(stage: Stage) -> None:
+    """A double was slapped by both; the other was faster."""
+    mira, bo = stage.game(tops="2S 5D 9C/4H 8C 9D")
+    stage.flip(mira, bo, mira, bo, mira, bo)
+    bo.keyboard.press("Enter")
+    mira.keyboard.press("Enter")
+    expect(by(mira, "finish")).to_contain_text("ms")
+
+
+@scene
+def foul(stage: Stage) -> None:
+    """A slap on nothing; a card was burnt."""
+    mira, bo = stage.game(tops="2S 5D 9C/4H 8C 6D")
+    stage.flip(mira, bo, mira, bo)
+    mira.wait_for_timeout(200)
+    mira.keyboard.press("Enter")
+    mira.wait_for_timeout(900)
+
+
+@scene
+def four(stage: Stage) -> None:
+    """Four seats, a pile, the next one's turn."""
+    pages = stage.game("full", tops="2S 5D/4H 8C/9C 3D/10S 6H", names=CROWD[:4])
+    stage.flip(*pages, pages[0])
+    pages[0].wait_for_timeout(500)
+
+
+@scene
+def eight(stage: Stage) -> None:
+    """Eight seats."""
+    pages = stage.game("full", tops="2S/4H/9C/10S/5D/8C/3D/6H", names=CROWD)
+    stage.flip(*pages[:6])
+    pages[0].wait_for_timeout(500)
+
+
+@scene
+def watching(stage: Stage) -> None:
+    """A game that one watches without a seat."""
+    path = stage.table()
+    stage.served.tops = "2S 5D 9C/4H 8C 6D"
+    mira, bo = stage.guest(path), stage.guest(path)
+    stage.sit(mira, "Mira")
+    stage.sit(bo, "Bo")
+    by(mira, "ready").click()
+    by(bo, "ready").click()
+    expect(by(stage.open(path), "watching")).to_be_visible()
+    stage.flip(mira, bo, mira, bo)
+    stage.page.wait_for_timeout(900)
+
+
+@scene
+def sheet(stage: Stage) -> None:
+    """The sheet over a game."""
+    mira, _ = stage.game("full")
+    by(mira, "menu").click()
+    expect(by(mira, "menu-close")).to_be_visible()
+
+
+@scene
+def over(stage: Stage) -> None:
+    """The result of a short game."""
+    mira, bo = stage.game(
+        "traditional", {"end.cards": 6, "title": "Short"}, tops="2S 5D 9C/4H 8C 9D"
+    )
+    stage.flip(mira, bo, mira, bo, mira, bo)
+    expect(by(mira, "result")).to_be_visible()
