@@ -85,7 +85,7 @@ def _sheets(browser: Browser, asked: argparse.Namespace) -> None:
     """One picture with all scenes of a size and a theme."""
     for size in asked.sizes:
         for theme in asked.themes:
-            shots = [asked.out / f"{name}-{size}-{theme}.png" for name in asked.only]
+            shots = [asked.out / f"{name}-{size}-{theme}.png" for name in SCENES]
             figures = "".join(
                 f"<figure><img src='{shot.resolve().as_uri()}'>"
                 f"<figcaption>{shot.stem}</figcaption></figure>"
