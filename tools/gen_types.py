@@ -38,9 +38,10 @@ LITERALS: dict[str, tuple[str, ...]] = {
     "Card": CARDS,
     "Rank": RANKS,
     "Tempo": get_args(messages.Tempo),
+    "ReactionKind": get_args(messages.ReactionKind),
     "TablePhase": get_args(messages.Phase),
 }
-SENT_BY_CLIENT = {*get_args(messages.ClientMessage), answers.NewTable}
+SENT_BY_CLIENT = {*get_args(messages.ClientMessage), answers.NewTable, answers.RulesDraft}
 """Types that a client makes; all others it only reads."""
 
 

@@ -10,7 +10,7 @@ const FOLDER = new URL("./golden/", import.meta.url);
 
 /** @param {Record<string, unknown>} view */
 function public_(view) {
-  const { seat, may, closing, titled, locks, aside, ...rest } = view;
+  const { seat, may, aside, ...rest } = view;
   return rest;
 }
 
@@ -114,6 +114,59 @@ test("piles, slaps, fouls and the best time are counted from the deal on", () =>
 test("a late joiner's seat is new, without cards, and counted from then on", () => {
   const dealt = { type: "dealt", rules: {}, sizes: [26, 26], dealer: 0, leader: 1, centre: [], at_us: 0, deal: null };
   const table = fold(NOTHING, update(1, [dealt, { type: "joined", seat: 2 }]));
-  assert.deepEqual(table.game.seats[2], { cards: 0, gone: false, fouls: 0, debt: 0 });
+  assert.deepEqual(table.game.seats[2], { cards: 0, gone: false, fouls: 0, debt: 0, locked: 0 });
   assert.equal(table.tally.length, 3);
+});
+
+test("a pause, its count and its end", () => {
+  let table = fold(NOTHING, snapshot());
+  const paused = { type: "pause", state: "paused", until_us: 60_000_000, by: null, missing: [1], paused_us: 0 };
+  table = fold(table, { ...update(5, [paused]), at_us: 7 });
+  assert.deepEqual(table.pause, { ...paused, from_us: 7 });
+  table = fold(table, update(6, [{ ...paused, state: "resuming", until_us: 3_000_000, missing: [] }]));
+  assert.equal(table.pause.state, "resuming");
+  assert.equal(fold(table, update(7, [{ ...paused, state: "over" }])).pause, null);
+  assert.equal(fold(table, update(7, [{ type: "ended", ended: "agreed", winners: [0] }])).pause, null);
+});
+
+test("a pause and a window that a snapshot brings run on from its time", () => {
+  const pause = { type: "pause", state: "resuming", until_us: 90, by: 0, missing: [], paused_us: 0 };
+  const waiting = { type: "waiting", what: "claim", seat: null, until_us: 80 };
+  const table = fold(NOTHING, snapshot({ at_us: 50, pause, waiting }));
+  assert.equal(table.pause.from_us, 50);
+  assert.equal(table.waiting.from_us, 50);
+});
+
+test("what was missed begins, for whoever comes back, when they came back", () => {
+  let table = fold(fold(NOTHING, snapshot()), { type: "welcome", protocol: 1, version: "0", code: "ABCD", at_us: 9_000_000 });
+  const reaction = { type: "reaction", seat: 0, what: "wow" };
+  table = fold(table, { ...update(5, [{ type: "waiting", what: "call", seat: 1, until_us: 9_500_000 }, reaction]), at_us: 2_000_000 });
+  assert.equal(table.waiting.from_us, 9_000_000);
+  assert.deepEqual(table.reactions, {});
+  table = fold(table, { ...update(6, [reaction]), at_us: 9_100_000 });
+  assert.deepEqual(table.reactions, { 0: { what: "wow", at_us: 9_100_000 } });
+});
+
+test("options, lookers-on, stand-ins, hints and why a game does not count are seen", () => {
+  let table = fold(NOTHING, snapshot());
+  const displays = [{ id: "47", granted: true }];
+  const options = { type: "options", drop_pause: false, reactions: true };
+  const lookers = { type: "lookers-on", watchers: 3, displays };
+  table = fold(table, update(5, [options, lookers]));
+  assert.deepEqual([table.room.options, table.room.lookers_on], [options, lookers]);
+  table = fold(table, update(6, [{ type: "presence", seat: 1, present: false, away: true, stand_in: true }]));
+  assert.equal(table.room.seats[1].stand_in, true);
+  const hint = { type: "hint", what: "slap", on: 4, combo: "double", chances: 0, to: null };
+  table = fold(table, update(7, [hint]));
+  assert.deepEqual(table.hint, hint);
+  table = fold(table, update(8, [{ type: "result", wins: [0, 0], unrated: true, unrated_by: ["display"] }]));
+  assert.deepEqual([table.unrated, table.unrated_by], [true, ["display"]]);
+});
+
+test("a screen learns what it is called, and a seat that the host has taken is not ours any more", () => {
+  const table = fold(fold(NOTHING, snapshot()), { type: "done", cid: "a", seat: null, token: "t".repeat(16), display: "47" });
+  assert.equal(table.display, "47");
+  assert.deepEqual(table.mine, [0]);
+  const shut = fold(table, { type: "removed", seats: [0], blocked: true });
+  assert.deepEqual([shut.mine, shut.blocked], [[], true]);
 });

@@ -24,12 +24,16 @@ Act: TypeAlias = Literal["play", "slap", "decline", "claim", "call", "lend"]
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """What everyone sees of one seat. ``cards`` is the size of its stack, ``debt`` what it owes."""
+    """What everyone sees of one seat. ``cards`` is the size of its stack, ``debt`` what it owes.
+
+    ``locked`` is the last card that it may not slap, for a foul; 0 before any such foul.
+    """
 
     cards: int
     gone: bool
     fouls: int
     debt: int = 0
+    locked: int = 0
 
 
 class View(msgspec.Struct, frozen=True):
@@ -37,7 +41,7 @@ class View(msgspec.Struct, frozen=True):
 
     ``may`` lists what the seat may do now: ``play`` when it is to play, ``slap`` when a slap
     of it would be judged (rightly or as a foul). ``title`` is shown to its holder, and to
-    everybody where the cards told it.
+    everybody where the cards told it; ``titled``: somebody has won the pile and must claim it.
     """
 
     seat: int | None
@@ -60,6 +64,8 @@ class View(msgspec.Struct, frozen=True):
     claim: int | None = None
     ended: Ended | None = None
     winners: tuple[int, ...] = ()
+    titled: bool = False
+    closing: bool = False
 
 
 def view(state: State, seat: int | None) -> View:
@@ -68,9 +74,9 @@ def view(state: State, seat: int | None) -> View:
     return View(
         seat=seat,
         seats=tuple(
-            SeatView(len(stack), gone, fouls, debt)
-            for stack, gone, fouls, debt in zip(
-                state.stacks, state.gone, state.fouls, state.debts, strict=True
+            SeatView(len(stack), gone, fouls, debt, until)
+            for stack, gone, fouls, debt, (_, until) in zip(
+                state.stacks, state.gone, state.fouls, state.debts, state.locked, strict=True
             )
         ),
         pile=state.pile,
@@ -91,6 +97,8 @@ def view(state: State, seat: int | None) -> View:
         claim=state.claim,
         ended=over.ended if over else None,
         winners=over.winners if over else (),
+        titled=state.title is not None,
+        closing=state.closing,
     )
 
 

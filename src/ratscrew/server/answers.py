@@ -4,20 +4,39 @@ from typing import Annotated, Any
 
 import msgspec
 
-from ratscrew.table.messages import Phase, Tempo
+from ratscrew.rules.conflicts import Clash
+from ratscrew.rules.explain import Section
+from ratscrew.rules.idle import Idle
+from ratscrew.rules.schema import ComboKind, Schema
+from ratscrew.server.lengths import Length
+from ratscrew.table.asks import Tempo
+from ratscrew.table.room import Phase
 
-__all__ = ["Created", "Health", "Info", "NewTable", "Problem", "RulesCard", "TableCard"]
+__all__ = [
+    "Created",
+    "Health",
+    "Info",
+    "NewTable",
+    "Problem",
+    "RulesCard",
+    "RulesDraft",
+    "RulesTold",
+    "Schema",
+    "TableCard",
+]
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of ``POST /api/tables``.
 
     ``rules`` is a preset's name (``full``, or with options ``full+marriage``), the rules of a
-    link (``#rules=…``), or a whole rule set.
+    link (``#rules=…``), or a whole rule set. ``lesson``: a practice table with rules, tempo and
+    cards of its own, for one learner and a bot.
     """
 
     rules: Annotated[str, msgspec.Meta(max_length=8200)] | dict[str, Any] = "traditional"
     tempo: Tempo = "normal"
+    lesson: bool = False
 
 
 class Created(msgspec.Struct, frozen=True):
@@ -46,7 +65,8 @@ class TableCard(msgspec.Struct, frozen=True):
 class RulesCard(msgspec.Struct, frozen=True):
     """A preset: what to show in a list, and the whole rule set as in TOML.
 
-    ``combos`` are the combos in force and ``penalty`` the cards by foul count.
+    ``combos`` are the combos in force and ``penalty`` the cards by foul count; ``lengths`` is
+    about how long a game takes, by seats.
     """
 
     name: str
@@ -61,6 +81,36 @@ class RulesCard(msgspec.Struct, frozen=True):
     max_seats: int
     end: str
     rules: dict[str, Any]
+    lengths: tuple[Length, ...] = ()
+
+
+class RulesDraft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of ``POST /api/rules/draft``.
+
+    ``rules`` is a preset's name, the rules of a link, the text of a TOML file, or a whole rule
+    set. It may contradict itself: the answer says how.
+    """
+
+    rules: Annotated[str, msgspec.Meta(max_length=15_000)] | dict[str, Any] = "traditional"
+
+
+class RulesTold(msgspec.Struct, frozen=True):
+    """A rule set whole, and everything there is to say about it.
+
+    ``conflicts``: why it cannot be played, if so, with ways out. ``idle``: the parameters that
+    make no difference under the others. ``sections``: it in plain English. ``combos``: those in
+    force, with cards as examples. ``toml`` and ``link``: it as a file, and as the end of a link.
+    ``lengths``: about how long a game takes, where it plays as a preset does.
+    """
+
+    rules: dict[str, Any]
+    conflicts: tuple[Clash, ...]
+    idle: tuple[Idle, ...]
+    sections: tuple[Section, ...]
+    combos: tuple[ComboKind, ...]
+    toml: str
+    link: str
+    lengths: tuple[Length, ...]
 
 
 class Info(msgspec.Struct, frozen=True):

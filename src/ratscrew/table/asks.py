@@ -11,14 +11,21 @@ __all__ = [
     "ClaimPile",
     "ClientMessage",
     "Decline",
+    "Fill",
     "Fingers",
+    "Grant",
+    "HandOver",
     "Hello",
     "Leave",
     "LendCards",
+    "Pause",
     "PlayCard",
+    "React",
+    "ReactionKind",
     "Ready",
     "Remove",
     "Settings",
+    "Show",
     "Sit",
     "SlapPile",
     "Tempo",
@@ -30,12 +37,14 @@ SeatNo: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=63)]
 Stamp: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
 Entropy: TypeAlias = Annotated[str, msgspec.Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
 Tempo: TypeAlias = Literal["fast", "normal", "calm"]
+ReactionKind: TypeAlias = Literal["nice", "wow", "oops", "ha", "thanks", "again"]
 
 
 class Hello(msgspec.Struct, frozen=True, tag="hello"):
     """First message on a connection: who one is (a token a seat), and what one has seen.
 
-    ``since`` is the number of the last update seen; the rest follows, or a snapshot.
+    A screen that was shown the table before names its token likewise. ``since`` is the number of
+    the last update seen; the rest follows, or a snapshot.
     ``step_us`` is the measured step of the client's clock.
     """
 
@@ -60,18 +69,62 @@ class AddBot(msgspec.Struct, frozen=True, tag="bot"):
 
 
 class Remove(msgspec.Struct, frozen=True, tag="remove"):
-    """The host frees a seat between games. The seats after it move up by one."""
+    """The host takes a seat from whoever has it.
+
+    Between games it is freed, and the seats after it move up by one; in a game a bot plays the
+    hand on. ``block``: whoever had it may not sit down at this table again.
+    """
+
+    cid: Cid
+    seat: SeatNo
+    block: bool = False
+
+
+class HandOver(msgspec.Struct, frozen=True, tag="host"):
+    """The host makes another person host, who must be there."""
+
+    cid: Cid
+    seat: SeatNo
+
+
+class Fill(msgspec.Struct, frozen=True, tag="fill"):
+    """The host lets a bot play the hand of someone who is gone or away, until they are back."""
 
     cid: Cid
     seat: SeatNo
 
 
 class Settings(msgspec.Struct, frozen=True, tag="settings"):
-    """The host sets the rules (a preset's name or a whole rule set) and the tempo."""
+    """The host sets the rules (a preset's name or a whole rule set) and the tempo, between games.
+
+    ``drop_pause`` and ``reactions`` (see ``options``) may be switched at any time.
+    """
 
     cid: Cid
     rules: Annotated[str, msgspec.Meta(max_length=8200)] | dict[str, Any] | None = None
     tempo: Tempo | None = None
+    drop_pause: bool | None = None
+    reactions: bool | None = None
+
+
+class Show(msgspec.Struct, frozen=True, tag="display"):
+    """This connection is a screen for a room, and asks to be shown cards when the seats are.
+
+    Answered by ``done`` with the id that it is to show, and its token.
+    """
+
+    cid: Cid
+
+
+class Grant(msgspec.Struct, frozen=True, tag="grant"):
+    """The host lets a screen be shown cards when the seats are, or no longer.
+
+    Games that are shown so are not rated.
+    """
+
+    cid: Cid
+    display: Annotated[str, msgspec.Meta(max_length=8)]
+    grant: bool = True
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
@@ -170,6 +223,22 @@ class Agree(msgspec.Struct, frozen=True, tag="agree"):
     agree: bool = True
 
 
+class Pause(msgspec.Struct, frozen=True, tag="pause"):
+    """Let the game stand still, or with ``pause`` false go on after a count of three."""
+
+    cid: Cid
+    seat: SeatNo
+    pause: bool = True
+
+
+class React(msgspec.Struct, frozen=True, tag="react"):
+    """Show everybody a quick reaction."""
+
+    cid: Cid
+    seat: SeatNo
+    what: ReactionKind
+
+
 class Leave(msgspec.Struct, frozen=True, tag="leave"):
     """Give up a seat. In a game a bot plays the hand on; between games the seat is freed."""
 
@@ -182,7 +251,11 @@ ClientMessage: TypeAlias = (
     | Sit
     | AddBot
     | Remove
+    | HandOver
+    | Fill
     | Settings
+    | Show
+    | Grant
     | Ready
     | PlayCard
     | SlapPile
@@ -192,5 +265,7 @@ ClientMessage: TypeAlias = (
     | CallBluff
     | LendCards
     | Agree
+    | Pause
+    | React
     | Leave
 )

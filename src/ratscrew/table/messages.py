@@ -17,14 +17,21 @@ from ratscrew.table.asks import (
     ClaimPile,
     ClientMessage,
     Decline,
+    Fill,
     Fingers,
+    Grant,
+    HandOver,
     Hello,
     Leave,
     LendCards,
+    Pause,
     PlayCard,
+    React,
+    ReactionKind,
     Ready,
     Remove,
     Settings,
+    Show,
     Sit,
     SlapPile,
     Tempo,
@@ -38,6 +45,7 @@ from ratscrew.table.fair import (
     Opened,
     Verdict,
 )
+from ratscrew.table.room import Display, LookersOn, Match, Options, Phase, Room, RoomSeat
 
 __all__ = [
     "PROTOCOL",
@@ -50,14 +58,21 @@ __all__ = [
     "Closing",
     "Committed",
     "Decline",
+    "Display",
     "Done",
     "Failed",
+    "Fill",
     "Fingers",
+    "Grant",
+    "HandOver",
     "Hello",
+    "Hint",
     "HostIs",
+    "Key",
     "Leave",
     "LendCards",
     "LineIs",
+    "LookersOn",
     "Mark",
     "MarkKind",
     "Marked",
@@ -66,13 +81,20 @@ __all__ = [
     "May",
     "News",
     "Opened",
+    "Options",
+    "Pause",
+    "PauseIs",
     "Phase",
     "PlayCard",
     "Presence",
+    "React",
+    "Reaction",
+    "ReactionKind",
     "Ready",
     "ReadyIs",
     "Rejected",
     "Remove",
+    "Removed",
     "Replaced",
     "Result",
     "Room",
@@ -81,12 +103,14 @@ __all__ = [
     "ServerMessage",
     "Settings",
     "SettingsAre",
+    "Show",
     "Sit",
     "SlapPile",
     "Snapshot",
     "TableEvent",
     "Tally",
     "Tempo",
+    "UnratedBy",
     "Update",
     "Verdict",
     "Waiting",
@@ -96,71 +120,15 @@ __all__ = [
 PROTOCOL = 1
 """Raised when a page of the old version could not speak with a server of the new one."""
 
-Phase: TypeAlias = Literal["waiting", "running", "over"]
+UnratedBy: TypeAlias = Literal["mark", "display", "lesson"]
 Awaited: TypeAlias = Literal["choice", "claim", "call", "collect"]
-
-
-class RoomSeat(msgspec.Struct, frozen=True):
-    """A seat at the table. ``kind`` is who plays it; an ``away`` person is played for.
-
-    ``wins`` counts the games won at this table. ``trip_us``, ``jest_us`` and ``suspect`` tell
-    its line as in ``line``; ``mark`` as in ``marked``.
-    """
-
-    seat: int
-    name: str
-    kind: Literal["person", "bot"]
-    level: str | None = None
-    ready: bool = False
-    present: bool = True
-    away: bool = False
-    wins: int = 0
-    trip_us: int | None = None
-    jest_us: int | None = None
-    suspect: bool = False
-    mark: MarkKind | None = None
-
-
-class Match(msgspec.Struct, frozen=True):
-    """How a match of several games stands.
-
-    ``points`` by seat: a game won is one point, a shared one a point for each. ``winners`` are
-    known when it is ``over``. ``playing`` are the seats of the next game: all of them, or
-    those that have to play a tie off.
-    """
-
-    games: int
-    played: int
-    points: tuple[int, ...]
-    over: bool
-    winners: tuple[int, ...]
-    playing: tuple[int, ...]
-
-
-class Room(msgspec.Struct, frozen=True):
-    """The table without its game. ``host`` is the seat that may change it.
-
-    ``rules`` is the whole rule set as in TOML; ``levels`` the bots that can be seated;
-    ``match`` is None where every game stands for itself.
-    """
-
-    code: str
-    phase: Phase
-    seats: tuple[RoomSeat, ...]
-    host: int | None
-    rules: dict[str, Any]
-    tempo: Tempo
-    games: int
-    levels: tuple[str, ...]
-    min_seats: int
-    max_seats: int
-    match: Match | None = None
 
 
 class May(msgspec.Struct, frozen=True):
     """What one of the receiver's own seats may do now.
 
-    Any of ``play``, ``slap``, ``decline``, ``claim``, ``call``, ``lend`` and ``agree``.
+    Any of ``play``, ``slap``, ``decline``, ``claim``, ``call``, ``lend``, ``agree``, ``pause``
+    and ``resume``.
     """
 
     seat: int
@@ -168,11 +136,15 @@ class May(msgspec.Struct, frozen=True):
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
-    """The answer to ``hello``; a snapshot or the missed updates follow."""
+    """The answer to ``hello``; a snapshot or the missed updates follow.
+
+    ``at_us`` is the table's clock now: by it times in missed updates can be told.
+    """
 
     protocol: int
     version: str
     code: str
+    at_us: int = 0
 
 
 class Waiting(msgspec.Struct, frozen=True, tag="waiting"):
@@ -186,6 +158,39 @@ class Waiting(msgspec.Struct, frozen=True, tag="waiting"):
     what: Awaited | None
     seat: int | None = None
     until_us: int = 0
+
+
+class PauseIs(msgspec.Struct, frozen=True, tag="pause"):
+    """Whether the game stands still: nothing lapses, and flips and slaps are refused.
+
+    ``paused``: ``by`` is the seat that asked, None where the table paused by itself because the
+    seats in ``missing`` have lost their connection; at ``until_us`` on the table's clock it
+    goes on by itself. ``resuming``: it goes on at ``until_us``, a few seconds from now; ``by``
+    is who said so, None for the table. ``over``: it goes on now, ``paused_us`` after it stood
+    still; every window still open is told anew in ``waiting``.
+    """
+
+    state: Literal["paused", "resuming", "over"]
+    until_us: int
+    by: int | None = None
+    missing: tuple[int, ...] = ()
+    paused_us: int = 0
+
+
+class Hint(msgspec.Struct, frozen=True, tag="hint"):
+    """At a practice table: what the learner is to see or do now, after card ``on``.
+
+    ``flip``: it is their turn. ``watch``: the tutor flips soon. ``slap``: what lies there is
+    the ``combo``, and may be slapped. ``leave``: it looks like that combo and is none. ``pay``:
+    the learner answers an honour with so many ``chances``; ``paid``: the tutor does. ``take``:
+    a challenge is won by the seat ``to``, whose pile it will be at once.
+    """
+
+    what: Literal["flip", "watch", "slap", "leave", "pay", "paid", "take"]
+    on: int
+    combo: str | None = None
+    chances: int = 0
+    to: int | None = None
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -203,7 +208,10 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
 
     ``mine`` are the receiver's own seats. Sent after ``welcome``, and to everybody when seats
     are numbered anew because one was freed. ``commitment`` is that of the game that runs, or
-    between games of the next one; ``opened`` what the last game's shuffle was made of.
+    between games of the next one (None at a practice table, whose deal is prepared); ``opened``
+    what the last game's shuffle was made of. ``at_us`` is the table's clock. ``pause`` is None
+    while the game goes on. ``display`` is what the receiver is called as a screen; ``unrated_by``
+    as in ``result``.
     """
 
     seq: int
@@ -216,6 +224,11 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
     tallies: tuple[Tally, ...] = ()
     commitment: str | None = None
     opened: Opened | None = None
+    at_us: int = 0
+    pause: PauseIs | None = None
+    display: str | None = None
+    hint: Hint | None = None
+    unrated_by: tuple[UnratedBy, ...] = ()
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
@@ -240,11 +253,15 @@ class SettingsAre(msgspec.Struct, frozen=True, tag="settings"):
 
 
 class Presence(msgspec.Struct, frozen=True, tag="presence"):
-    """Whether a seat's player is connected, and whether it is played for (``away``)."""
+    """Whether a seat's player is connected, and whether it is played for (``away``).
+
+    ``stand_in``: by a bot, which the host has asked to.
+    """
 
     seat: int
     present: bool
     away: bool
+    stand_in: bool = False
 
 
 class HostIs(msgspec.Struct, frozen=True, tag="host"):
@@ -266,14 +283,23 @@ class MatchIs(msgspec.Struct, frozen=True, tag="match"):
     match: Match | None
 
 
+class Reaction(msgspec.Struct, frozen=True, tag="reaction"):
+    """A seat reacts quickly. In no record."""
+
+    seat: int
+    what: ReactionKind
+
+
 class Result(msgspec.Struct, frozen=True, tag="result"):
     """The game is over, and how many games each seat has won at this table.
 
-    ``unrated``: a seat in it bears a mark.
+    ``unrated``, and why: a seat in it bears a ``mark``, a ``display`` was shown it when the
+    seats were, or it was a ``lesson``.
     """
 
     wins: tuple[int, ...]
     unrated: bool = False
+    unrated_by: tuple[UnratedBy, ...] = ()
 
 
 class Closing(msgspec.Struct, frozen=True, tag="closing"):
@@ -298,6 +324,11 @@ TableEvent: TypeAlias = (
     | LineIs
     | Marked
     | Closing
+    | Options
+    | LookersOn
+    | PauseIs
+    | Reaction
+    | Hint
 )
 News: TypeAlias = Event | TableEvent
 
@@ -312,11 +343,15 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
 
 
 class Done(msgspec.Struct, frozen=True, tag="done"):
-    """The command ``cid`` was taken. ``seat`` and ``token`` answer ``sit``."""
+    """The command ``cid`` was taken.
+
+    ``seat`` and ``token`` answer ``sit``; ``display`` and ``token`` answer ``display``.
+    """
 
     cid: str
     seat: int | None = None
     token: str | None = None
+    display: str | None = None
 
 
 class Rejected(msgspec.Struct, frozen=True, tag="rejected"):
@@ -340,4 +375,27 @@ class Replaced(msgspec.Struct, frozen=True, tag="replaced"):
     seats: tuple[int, ...]
 
 
-ServerMessage: TypeAlias = Welcome | Snapshot | Update | Done | Rejected | Failed | Replaced
+class Removed(msgspec.Struct, frozen=True, tag="removed"):
+    """The host has taken these seats from the receiver; their tokens open nothing any more.
+
+    ``blocked``: whoever it was may not sit at this table again. Also told, without seats, to
+    whoever comes back with the token of such a seat.
+    """
+
+    seats: tuple[int, ...]
+    blocked: bool
+
+
+class Key(msgspec.Struct, frozen=True, tag="key"):
+    """A seat has another token from now on, as it was taken over from another connection.
+
+    The old one opens it no more once this one has been used.
+    """
+
+    seat: int
+    token: str
+
+
+ServerMessage: TypeAlias = (
+    Welcome | Snapshot | Update | Done | Rejected | Failed | Replaced | Removed | Key
+)

@@ -7,6 +7,7 @@ found out who may ask for it, and everybody is answered.
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from typing import TypeAlias
 
 from ratscrew.engine import Deal, deal
 from ratscrew.errors import RatscrewError
@@ -23,13 +24,19 @@ from ratscrew.table.messages import (
     Closing,
     Done,
     Failed,
+    Fill,
+    Grant,
+    HandOver,
     Hello,
     Leave,
+    Pause,
+    React,
     Ready,
     Rejected,
     Remove,
     Room,
     Settings,
+    Show,
     Sit,
     Snapshot,
     Tempo,
@@ -44,7 +51,9 @@ from ratscrew.table.times import Times
 
 __all__ = ["Table"]
 
-_Command = Sit | AddBot | Remove | Settings | Ready | InGame | Leave
+_OfHost: TypeAlias = AddBot | Remove | HandOver | Fill | Settings | Grant
+_OfSeat: TypeAlias = Ready | InGame | Pause | React | Leave
+_Command: TypeAlias = Sit | Show | _OfHost | _OfSeat
 
 
 class Table:
@@ -244,7 +253,7 @@ class Table:
 
     def _asker(self, link: int, message: _Command) -> Seat | None:
         """The seat in whose name something is asked; None where the connection has none."""
-        if not isinstance(message, (Sit, AddBot, Remove, Settings)):
+        if not isinstance(message, (Sit, Show, AddBot, Remove, HandOver, Fill, Settings, Grant)):
             mine = message.seat < len(self._seats) and self._seats[message.seat].link == link
             return self._seats[message.seat] if mine else None
         host = self._seats.host
@@ -272,6 +281,8 @@ class Table:
                 self._lobby.ready(seat, now_us, ready=message.ready)
                 seat.entropy = message.entropy.strip()
                 self._deal_if_ready(now_us)
+            case HandOver() | Fill() | Show() | Grant() | Pause() | React():
+                raise Refused("not-now")
             case Leave():
                 self._leave(self._seats.owned(message.seat, link), now_us)
             case _:

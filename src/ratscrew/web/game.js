@@ -8,9 +8,6 @@
 /**
  * A game as seen: a view, and what a view leaves out but its events tell.
  * @typedef {object} Told
- * @property {boolean} closing whether the end waits for the last race
- * @property {boolean} titled whether somebody has won the pile and must claim it
- * @property {Readonly<Record<number, number>>} locks a seat may not slap up to this card
  * @property {number | null} aside how many cards of the deal nobody got
  *
  * @typedef {View & Told} Game
@@ -22,8 +19,7 @@
  * @returns {Game}
  */
 export function whole(view) {
-  const closing = view.phase === "pending" && view.capture === null;
-  return { ...view, closing, titled: view.phase === "title", locks: {}, aside: null };
+  return { ...view, aside: null };
 }
 
 /**
@@ -117,7 +113,7 @@ function marked(game, event) {
     case "owes":
       return changed(game, event.seat, (old) => ({ ...old, debt: old.debt + event.cards }));
     case "locked":
-      return { ...game, locks: { ...game.locks, [event.seat]: event.until } };
+      return changed(game, event.seat, (old) => ({ ...old, locked: event.until }));
     case "title": {
       /** @type {Title | null} */
       const title = event.seat === null || event.by === null ? null : [event.seat, event.by];
@@ -165,7 +161,6 @@ function dealt(event) {
     claim: null,
     ended: null,
     winners: [],
-    locks: {},
     aside: aside(rules, sizes, centre.length),
   };
 }
@@ -185,7 +180,7 @@ function aside(rules, sizes, centre) {
 
 /** @param {number} cards @returns {SeatView} */
 function seat(cards) {
-  return { cards, gone: false, fouls: 0, debt: 0 };
+  return { cards, gone: false, fouls: 0, debt: 0, locked: 0 };
 }
 
 /** @param {Game} game @param {import("./types.js").CardsBurned} event @returns {Game} */

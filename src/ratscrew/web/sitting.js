@@ -4,6 +4,7 @@ import { Shown, clockStep_us } from "./clock.js";
 import { ownPart } from "./shuffle.js";
 import { NOTHING, fold, gap } from "./store.js";
 import { tell } from "./story.js";
+import { saidAfter } from "./verdicts.js";
 import { Connection } from "./wire/connection.js";
 import { drop, held, keep } from "./wire/tokens.js";
 
@@ -37,6 +38,10 @@ export class Sitting {
     this.part = "";
     /** @type {string | null} what this page has added to the shuffle of the game at hand */
     this.added = null;
+    /** @type {ReadonlyArray<import("./verdicts.js").Said>} the last verdicts, the newest first */
+    this.said = [];
+    /** @type {number | null} when a hand came down that has not been judged yet */
+    this.slapped_ms = null;
     /** @type {News[]} what has happened since the last drawing */
     this.events = [];
     /** @type {Told[]} */
@@ -161,6 +166,7 @@ export class Sitting {
     if (me === null || !table.may[me]?.includes("slap")) return false;
     const { number: on, m_us, p_us } = this.shown.at(e_us);
     void this.command({ type: "slap", seat: me, on, m_us, p_us, e_us, fingers, hover });
+    this.slapped_ms = e_us / 1000;
     return true;
   }
 
@@ -194,6 +200,12 @@ export class Sitting {
       case "update":
         this.happened(before, message.events, m_us);
         break;
+      case "removed":
+        if (!this.table.mine.length && !this.leaving) this.hooks.lost("kicked");
+        break;
+      case "key":
+        this.rekey(message.seat, message.token);
+        break;
       case "replaced":
         if (!this.table.mine.length) this.hooks.lost("replaced");
         break;
@@ -213,8 +225,11 @@ export class Sitting {
   happened(before, events, m_us) {
     const { me } = this;
     for (const event of events) {
+      const judged = event.type === "verdict" && event.marks.some((mark) => mark.seat === me);
+      if (judged || event.type === "pile" || event.type === "dealt") this.slapped_ms = null;
       if (event.type === "dealt") {
         this.shown.clear();
+        this.said = [];
         this.added = me !== null && before.mine.includes(me) ? this.part || null : null;
       }
       if (event.type === "card") this.shown.arrived(event.number, m_us);
@@ -225,7 +240,21 @@ export class Sitting {
     const told = tell(before, this.table, events);
     this.events.push(...events);
     this.told.push(told);
+    this.said = saidAfter(this.said, told.say);
     this.hooks.told(told);
+  }
+
+  /**
+   * A seat that was taken over opens with another token from now on.
+   * @param {number} seat @param {string} token
+   */
+  rekey(seat, token) {
+    const name = this.table.room?.seats[seat]?.name ?? "";
+    const mine = held(this.code);
+    const old = mine.find((key) => key.name === name) ?? mine[0];
+    if (old) drop(this.code, [old]);
+    keep(this.code, { token, name });
+    this.connection.tokens = held(this.code).map((key) => key.token);
   }
 
   /** What is to be drawn besides the state, once. */

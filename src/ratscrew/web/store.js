@@ -2,7 +2,7 @@
 // each case does what its event says happened, as ratscrew.engine.apply does on the server.
 
 /**
- * @import { May, News, RoomSeat, Room, ServerMessage, Verdict, Waiting } from "./types.js"
+ * @import { Hint, May, News, PauseIs, ReactionKind, RoomSeat, Room, ServerMessage, Verdict, Waiting } from "./types.js"
  * @import { Game } from "./game.js"
  * @import { Tally } from "./types.js"
  */
@@ -13,8 +13,11 @@ import { UNSEALED, shuffleAfter, shuffleOf } from "./shuffle.js";
 import { tallyAfter } from "./tally.js";
 
 /**
- * What the table gives time for, and since when on its clock; null where that is not known.
+ * What the table gives time for, and when on its clock we heard of it.
  * @typedef {Waiting & { from_us: number | null }} Window
+ *
+ * That the game stands still or is about to go on, and when on the table's clock we heard of it.
+ * @typedef {PauseIs & { from_us: number }} Pause
  *
  * @typedef {object} Table
  * @property {number} seq the number of the last update
@@ -28,7 +31,14 @@ import { tallyAfter } from "./tally.js";
  * @property {ReadonlyArray<number>} agreed the seats that would stop the game now
  * @property {number | null} closing seconds until the server stops
  * @property {import("./shuffle.js").Shuffle} shuffle
- * @property {boolean} unrated the last game does not count: a seat in it is marked
+ * @property {boolean} unrated the last game does not count
+ * @property {ReadonlyArray<"mark" | "display" | "lesson">} unrated_by why not
+ * @property {number} clock_us the table's clock when we were greeted or last sent the whole table
+ * @property {Pause | null} pause null while the game goes on
+ * @property {Hint | null} hint at a practice table, what to see or do now
+ * @property {Readonly<Record<number, { what: ReactionKind, at_us: number }>>} reactions each seat's last one
+ * @property {string | null} display what this page is called as a screen for a room
+ * @property {boolean} blocked whether we may not sit here again
  * @property {import("./replay.js").Reels} reels the last piles, to be looked at again
  */
 
@@ -46,8 +56,18 @@ export const NOTHING = Object.freeze({
   closing: null,
   shuffle: UNSEALED,
   unrated: false,
+  unrated_by: [],
+  clock_us: 0,
+  pause: null,
+  hint: null,
+  reactions: {},
+  display: null,
+  blocked: false,
   reels: NO_REELS,
 });
+
+/** What happened longer ago than this while we were away is not shown as if it happened now. */
+const FRESH_US = 2_000_000;
 
 /**
  * The table after a message.
@@ -57,17 +77,23 @@ export const NOTHING = Object.freeze({
  */
 export function fold(table, message) {
   switch (message.type) {
+    case "welcome":
+      return { ...table, clock_us: message.at_us ?? 0 };
     case "snapshot": {
       const game = message.game && whole(message.game);
       const { seq, mine, room } = message;
       const tally = room.phase === "waiting" ? null : message.tallies?.length ? message.tallies : table.tally;
-      const waiting = message.waiting?.what ? { ...message.waiting, from_us: null } : null;
+      const clock_us = message.at_us ?? table.clock_us;
+      const waiting = message.waiting?.what ? { ...message.waiting, from_us: clock_us } : null;
+      const pause = message.pause ? { ...message.pause, from_us: clock_us } : null;
       const agreed = message.agreed ?? [];
       const shuffle = shuffleOf(table.shuffle, message);
-      const unrated = room.phase === "over" && room.seats.some((seat) => seat.mark);
+      const unrated_by = message.unrated_by ?? [];
+      const unrated = room.phase === "over" && unrated_by.length > 0;
+      const { display = null, hint = null } = message;
       return {
-        ...table, seq, mine, room, game, tally, waiting, agreed, shuffle, unrated, may: mayBySeat(message.may), closing: null,
-        reels: reelsFrom(table.reels, game),
+        ...table, seq, mine, room, game, tally, waiting, agreed, shuffle, unrated, unrated_by, clock_us, pause, hint, display,
+        may: mayBySeat(message.may), reactions: {}, closing: null, reels: reelsFrom(table.reels, game),
       };
     }
     case "update": {
@@ -75,9 +101,14 @@ export function fold(table, message) {
       return { ...after, seq: message.seq, may: mayBySeat(message.may) };
     }
     case "done": {
-      const { seat } = message;
+      const { seat, display } = message;
+      if (display) return { ...table, display };
       if (seat === null || message.token === null || table.mine.includes(seat)) return table;
       return { ...table, mine: [...table.mine, seat].sort((a, b) => a - b) };
+    }
+    case "removed": {
+      const mine = table.mine.filter((seat) => !message.seats.includes(seat));
+      return { ...table, mine, blocked: table.blocked || message.blocked };
     }
     case "replaced":
       return { ...table, mine: table.mine.filter((seat) => !message.seats.includes(seat)) };
@@ -108,11 +139,22 @@ function happen(table, event, at_us) {
   const shuffle = shuffleAfter(table.shuffle, event);
   const reels = reelsAfter(table.reels, room, event, at_us);
   const after = { ...table, room, game, tally, shuffle, reels };
+  // What was missed is told late: for us it begins when we came back.
+  const heard_us = Math.max(at_us, table.clock_us);
   switch (event.type) {
     case "verdict":
       return { ...after, verdict: event };
     case "waiting":
-      return { ...after, waiting: event.what ? { ...event, from_us: at_us } : null };
+      return { ...after, waiting: event.what ? { ...event, from_us: heard_us } : null };
+    case "pause":
+      return { ...after, pause: event.state === "over" ? null : { ...event, from_us: heard_us } };
+    case "hint":
+      return { ...after, hint: event };
+    case "reaction": {
+      if (at_us < table.clock_us - FRESH_US) return after;
+      const { seat, what } = event;
+      return { ...after, reactions: { ...table.reactions, [seat]: { what, at_us } } };
+    }
     case "agree": {
       const others = table.agreed.filter((seat) => seat !== event.seat);
       return { ...after, agreed: event.agree ? [...others, event.seat].sort((a, b) => a - b) : others };
@@ -120,11 +162,11 @@ function happen(table, event, at_us) {
     case "closing":
       return { ...after, closing: event.seconds };
     case "dealt":
-      return { ...after, verdict: null, waiting: null, agreed: [], unrated: false };
+      return { ...after, verdict: null, waiting: null, agreed: [], unrated: false, unrated_by: [], pause: null, hint: null };
     case "ended":
-      return { ...after, waiting: null, agreed: [] };
+      return { ...after, waiting: null, agreed: [], pause: null, hint: null };
     case "result":
-      return { ...after, unrated: event.unrated ?? false };
+      return { ...after, unrated: event.unrated ?? false, unrated_by: event.unrated_by ?? [] };
     default:
       return after;
   }
@@ -150,7 +192,7 @@ export function roomAfter(room, event) {
       return { ...room, rules, tempo, min_seats, seats };
     }
     case "presence":
-      return withSeat(room, event.seat, { present: event.present, away: event.away });
+      return withSeat(room, event.seat, { present: event.present, away: event.away, stand_in: event.stand_in });
     case "line": {
       const { seat, trip_us, jest_us, suspect } = event;
       return withSeat(room, seat, { trip_us, jest_us, suspect });
@@ -165,6 +207,10 @@ export function roomAfter(room, event) {
       return { ...room, phase: "over" };
     case "match":
       return { ...room, match: event.match };
+    case "options":
+      return { ...room, options: event };
+    case "lookers-on":
+      return { ...room, lookers_on: event };
     case "result": {
       const seats = room.seats.map((seat) => {
         const ready = seat.kind === "bot" && seat.ready;

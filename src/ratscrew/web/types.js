@@ -15,15 +15,19 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * @typedef {"nice" | "wow" | "oops" | "ha" | "thanks" | "again"} ReactionKind
+ */
+
+/**
  * @typedef {"waiting" | "running" | "over"} TablePhase
  */
 
 /**
- * @typedef {Hello | Sit | AddBot | Remove | Settings | Ready | PlayCard | SlapPile | Fingers | Decline | ClaimPile | CallBluff | LendCards | Agree | Leave} ClientMessage
+ * @typedef {Hello | Sit | AddBot | Remove | HandOver | Fill | Settings | Show | Grant | Ready | PlayCard | SlapPile | Fingers | Decline | ClaimPile | CallBluff | LendCards | Agree | Pause | React | Leave} ClientMessage
  */
 
 /**
- * @typedef {Sat | ReadyIs | SettingsAre | Presence | HostIs | Waiting | Verdict | AgreeIs | Result | MatchIs | Committed | Opened | LineIs | Marked | Closing} TableEvent
+ * @typedef {Sat | ReadyIs | SettingsAre | Presence | HostIs | Waiting | Verdict | AgreeIs | Result | MatchIs | Committed | Opened | LineIs | Marked | Closing | Options | LookersOn | PauseIs | Reaction | Hint} TableEvent
  */
 
 /**
@@ -31,17 +35,18 @@ export const PROTOCOL = 1;
  */
 
 /**
- * @typedef {CapturePending | CardPlayed | CardsBurned | CardsGiven | CardsLent | ChallengeSet | ChoiceOffered | ClaimCalled | Claimed | DeadCardPlayed | Dealt | DebtOwed | Declined | EndPending | GameEnded | LapSet | Misplaced | PileWon | RaceSettled | SeatJoined | SeatOut | SlapIgnored | SlapMissed | SlapTied | SlapWon | SlapsLocked | TitleGiven | TitleLapsed | TurnPassed | Sat | ReadyIs | SettingsAre | Presence | HostIs | Waiting | Verdict | AgreeIs | Result | MatchIs | Committed | Opened | LineIs | Marked | Closing} News
+ * @typedef {CapturePending | CardPlayed | CardsBurned | CardsGiven | CardsLent | ChallengeSet | ChoiceOffered | ClaimCalled | Claimed | DeadCardPlayed | Dealt | DebtOwed | Declined | EndPending | GameEnded | LapSet | Misplaced | PileWon | RaceSettled | SeatJoined | SeatOut | SlapIgnored | SlapMissed | SlapTied | SlapWon | SlapsLocked | TitleGiven | TitleLapsed | TurnPassed | Sat | ReadyIs | SettingsAre | Presence | HostIs | Waiting | Verdict | AgreeIs | Result | MatchIs | Committed | Opened | LineIs | Marked | Closing | Options | LookersOn | PauseIs | Reaction | Hint} News
  */
 
 /**
- * @typedef {Welcome | Snapshot | Update | Done | Rejected | Failed | Replaced} ServerMessage
+ * @typedef {Welcome | Snapshot | Update | Done | Rejected | Failed | Replaced | Removed | Key} ServerMessage
  */
 
 /**
  * First message on a connection: who one is (a token a seat), and what one has seen.
  *
- * `since` is the number of the last update seen; the rest follows, or a snapshot.
+ * A screen that was shown the table before names its token likewise. `since` is the number of
+ * the last update seen; the rest follows, or a snapshot.
  * `step_us` is the measured step of the client's clock.
  * @typedef {object} Hello
  * @property {"hello"} type
@@ -68,20 +73,64 @@ export const PROTOCOL = 1;
  */
 
 /**
- * The host frees a seat between games. The seats after it move up by one.
+ * The host takes a seat from whoever has it.
+ *
+ * Between games it is freed, and the seats after it move up by one; in a game a bot plays the
+ * hand on. `block`: whoever had it may not sit down at this table again.
  * @typedef {object} Remove
  * @property {"remove"} type
+ * @property {string} cid
+ * @property {number} seat
+ * @property {boolean} [block]
+ */
+
+/**
+ * The host makes another person host, who must be there.
+ * @typedef {object} HandOver
+ * @property {"host"} type
  * @property {string} cid
  * @property {number} seat
  */
 
 /**
- * The host sets the rules (a preset's name or a whole rule set) and the tempo.
+ * The host lets a bot play the hand of someone who is gone or away, until they are back.
+ * @typedef {object} Fill
+ * @property {"fill"} type
+ * @property {string} cid
+ * @property {number} seat
+ */
+
+/**
+ * The host sets the rules (a preset's name or a whole rule set) and the tempo, between games.
+ *
+ * `drop_pause` and `reactions` (see `options`) may be switched at any time.
  * @typedef {object} Settings
  * @property {"settings"} type
  * @property {string} cid
  * @property {string | Record<string, any> | null} [rules]
  * @property {Tempo | null} [tempo]
+ * @property {boolean | null} [drop_pause]
+ * @property {boolean | null} [reactions]
+ */
+
+/**
+ * This connection is a screen for a room, and asks to be shown cards when the seats are.
+ *
+ * Answered by `done` with the id that it is to show, and its token.
+ * @typedef {object} Show
+ * @property {"display"} type
+ * @property {string} cid
+ */
+
+/**
+ * The host lets a screen be shown cards when the seats are, or no longer.
+ *
+ * Games that are shown so are not rated.
+ * @typedef {object} Grant
+ * @property {"grant"} type
+ * @property {string} cid
+ * @property {string} display
+ * @property {boolean} [grant]
  */
 
 /**
@@ -185,6 +234,24 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * Let the game stand still, or with `pause` false go on after a count of three.
+ * @typedef {object} Pause
+ * @property {"pause"} type
+ * @property {string} cid
+ * @property {number} seat
+ * @property {boolean} [pause]
+ */
+
+/**
+ * Show everybody a quick reaction.
+ * @typedef {object} React
+ * @property {"react"} type
+ * @property {string} cid
+ * @property {number} seat
+ * @property {ReactionKind} what
+ */
+
+/**
  * Give up a seat. In a game a bot plays the hand on; between games the seat is freed.
  * @typedef {object} Leave
  * @property {"leave"} type
@@ -202,8 +269,9 @@ export const PROTOCOL = 1;
 /**
  * A seat at the table. `kind` is who plays it; an `away` person is played for.
  *
- * `wins` counts the games won at this table. `trip_us`, `jest_us` and `suspect` tell
- * its line as in `line`; `mark` as in `marked`.
+ * `stand_in`: a bot plays the hand until its owner is back. `wins` counts the games won
+ * at this table. `trip_us`, `jest_us` and `suspect` tell its line as in `line`;
+ * `mark` as in `marked`.
  * @typedef {object} RoomSeat
  * @property {number} seat
  * @property {string} name
@@ -217,6 +285,7 @@ export const PROTOCOL = 1;
  * @property {number | null} jest_us
  * @property {boolean} suspect
  * @property {"claims" | "lag" | "script" | null} mark
+ * @property {boolean} stand_in
  */
 
 /**
@@ -238,11 +307,14 @@ export const PROTOCOL = 1;
 
 /**
  * Whether a seat's player is connected, and whether it is played for (`away`).
+ *
+ * `stand_in`: by a bot, which the host has asked to.
  * @typedef {object} Presence
  * @property {"presence"} type
  * @property {number} seat
  * @property {boolean} present
  * @property {boolean} away
+ * @property {boolean} stand_in
  */
 
 /**
@@ -308,11 +380,13 @@ export const PROTOCOL = 1;
 /**
  * The game is over, and how many games each seat has won at this table.
  *
- * `unrated`: a seat in it bears a mark.
+ * `unrated`, and why: a seat in it bears a `mark`, a `display` was shown it when the
+ * seats were, or it was a `lesson`.
  * @typedef {object} Result
  * @property {"result"} type
  * @property {ReadonlyArray<number>} wins
  * @property {boolean} unrated
+ * @property {ReadonlyArray<"display" | "lesson" | "mark">} unrated_by
  */
 
 /**
@@ -385,6 +459,75 @@ export const PROTOCOL = 1;
  * @typedef {object} Closing
  * @property {"closing"} type
  * @property {number} seconds
+ */
+
+/**
+ * What the host may switch at any time.
+ *
+ * `drop_pause`: the game pauses when a player's connection is lost. `reactions`: seats
+ * may send quick reactions.
+ * @typedef {object} Options
+ * @property {"options"} type
+ * @property {boolean} drop_pause
+ * @property {boolean} reactions
+ */
+
+/**
+ * How many watch without a seat, and the screens that are shown the table or ask to be.
+ * @typedef {object} LookersOn
+ * @property {"lookers-on"} type
+ * @property {number} watchers
+ * @property {ReadonlyArray<Display>} displays
+ */
+
+/**
+ * A screen that shows the table to a room. `id` is what it shows to be told apart by.
+ *
+ * `granted`: it is shown cards when the seats are; until then it is a watcher.
+ * @typedef {object} Display
+ * @property {string} id
+ * @property {boolean} granted
+ */
+
+/**
+ * Whether the game stands still: nothing lapses, and flips and slaps are refused.
+ *
+ * `paused`: `by` is the seat that asked, None where the table paused by itself because the
+ * seats in `missing` have lost their connection; at `until_us` on the table's clock it
+ * goes on by itself. `resuming`: it goes on at `until_us`, a few seconds from now; `by`
+ * is who said so, None for the table. `over`: it goes on now, `paused_us` after it stood
+ * still; every window still open is told anew in `waiting`.
+ * @typedef {object} PauseIs
+ * @property {"pause"} type
+ * @property {"over" | "paused" | "resuming"} state
+ * @property {number} until_us
+ * @property {number | null} by
+ * @property {ReadonlyArray<number>} missing
+ * @property {number} paused_us
+ */
+
+/**
+ * A seat reacts quickly. In no record.
+ * @typedef {object} Reaction
+ * @property {"reaction"} type
+ * @property {number} seat
+ * @property {ReactionKind} what
+ */
+
+/**
+ * At a practice table: what the learner is to see or do now, after card `on`.
+ *
+ * `flip`: it is their turn. `watch`: the tutor flips soon. `slap`: what lies there is
+ * the `combo`, and may be slapped. `leave`: it looks like that combo and is none. `pay`:
+ * the learner answers an honour with so many `chances`; `paid`: the tutor does. `take`:
+ * a challenge is won by the seat `to`, whose pile it will be at once.
+ * @typedef {object} Hint
+ * @property {"hint"} type
+ * @property {"flip" | "leave" | "paid" | "pay" | "slap" | "take" | "watch"} what
+ * @property {number} on
+ * @property {string | null} combo
+ * @property {number} chances
+ * @property {number | null} to
  */
 
 /**
@@ -752,11 +895,14 @@ export const PROTOCOL = 1;
 
 /**
  * The answer to `hello`; a snapshot or the missed updates follow.
+ *
+ * `at_us` is the table's clock now: by it times in missed updates can be told.
  * @typedef {object} Welcome
  * @property {"welcome"} type
  * @property {number} protocol
  * @property {string} version
  * @property {string} code
+ * @property {number} at_us
  */
 
 /**
@@ -764,7 +910,10 @@ export const PROTOCOL = 1;
  *
  * `mine` are the receiver's own seats. Sent after `welcome`, and to everybody when seats
  * are numbered anew because one was freed. `commitment` is that of the game that runs, or
- * between games of the next one; `opened` what the last game's shuffle was made of.
+ * between games of the next one (None at a practice table, whose deal is prepared); `opened`
+ * what the last game's shuffle was made of. `at_us` is the table's clock. `pause` is None
+ * while the game goes on. `display` is what the receiver is called as a screen; `unrated_by`
+ * as in `result`.
  * @typedef {object} Snapshot
  * @property {"snapshot"} type
  * @property {number} seq
@@ -777,13 +926,19 @@ export const PROTOCOL = 1;
  * @property {ReadonlyArray<Tally>} tallies
  * @property {string | null} commitment
  * @property {Opened | null} opened
+ * @property {number} at_us
+ * @property {PauseIs | null} pause
+ * @property {string | null} display
+ * @property {Hint | null} hint
+ * @property {ReadonlyArray<"display" | "lesson" | "mark">} unrated_by
  */
 
 /**
  * The table without its game. `host` is the seat that may change it.
  *
  * `rules` is the whole rule set as in TOML; `levels` the bots that can be seated;
- * `match` is None where every game stands for itself.
+ * `match` is None where every game stands for itself. `lesson`: a practice table, where
+ * nobody but the learner can sit.
  * @typedef {object} Room
  * @property {string} code
  * @property {TablePhase} phase
@@ -796,6 +951,9 @@ export const PROTOCOL = 1;
  * @property {number} min_seats
  * @property {number} max_seats
  * @property {Match | null} match
+ * @property {Options} options
+ * @property {LookersOn} lookers_on
+ * @property {boolean} lesson
  */
 
 /**
@@ -803,7 +961,7 @@ export const PROTOCOL = 1;
  *
  * `may` lists what the seat may do now: `play` when it is to play, `slap` when a slap
  * of it would be judged (rightly or as a foul). `title` is shown to its holder, and to
- * everybody where the cards told it.
+ * everybody where the cards told it; `titled`: somebody has won the pile and must claim it.
  * @typedef {object} View
  * @property {number | null} seat
  * @property {ReadonlyArray<SeatView>} seats
@@ -825,15 +983,20 @@ export const PROTOCOL = 1;
  * @property {number | null} claim
  * @property {"agreed" | "endless" | "limit" | "time" | "won" | null} ended
  * @property {ReadonlyArray<number>} winners
+ * @property {boolean} titled
+ * @property {boolean} closing
  */
 
 /**
  * What everyone sees of one seat. `cards` is the size of its stack, `debt` what it owes.
+ *
+ * `locked` is the last card that it may not slap, for a foul; 0 before any such foul.
  * @typedef {object} SeatView
  * @property {number} cards
  * @property {boolean} gone
  * @property {number} fouls
  * @property {number} debt
+ * @property {number} locked
  */
 
 /**
@@ -854,7 +1017,8 @@ export const PROTOCOL = 1;
 /**
  * What one of the receiver's own seats may do now.
  *
- * Any of `play`, `slap`, `decline`, `claim`, `call`, `lend` and `agree`.
+ * Any of `play`, `slap`, `decline`, `claim`, `call`, `lend`, `agree`, `pause`
+ * and `resume`.
  * @typedef {object} May
  * @property {number} seat
  * @property {ReadonlyArray<string>} acts
@@ -881,12 +1045,15 @@ export const PROTOCOL = 1;
  */
 
 /**
- * The command `cid` was taken. `seat` and `token` answer `sit`.
+ * The command `cid` was taken.
+ *
+ * `seat` and `token` answer `sit`; `display` and `token` answer `display`.
  * @typedef {object} Done
  * @property {"done"} type
  * @property {string} cid
  * @property {number | null} seat
  * @property {string | null} token
+ * @property {string | null} display
  */
 
 /**
@@ -911,6 +1078,27 @@ export const PROTOCOL = 1;
  * @typedef {object} Replaced
  * @property {"replaced"} type
  * @property {ReadonlyArray<number>} seats
+ */
+
+/**
+ * The host has taken these seats from the receiver; their tokens open nothing any more.
+ *
+ * `blocked`: whoever it was may not sit at this table again. Also told, without seats, to
+ * whoever comes back with the token of such a seat.
+ * @typedef {object} Removed
+ * @property {"removed"} type
+ * @property {ReadonlyArray<number>} seats
+ * @property {boolean} blocked
+ */
+
+/**
+ * A seat has another token from now on, as it was taken over from another connection.
+ *
+ * The old one opens it no more once this one has been used.
+ * @typedef {object} Key
+ * @property {"key"} type
+ * @property {number} seat
+ * @property {string} token
  */
 
 /**
@@ -944,10 +1132,12 @@ export const PROTOCOL = 1;
  * The body of `POST /api/tables`.
  *
  * `rules` is a preset's name (`full`, or with options `full+marriage`), the rules of a
- * link (`#rules=…`), or a whole rule set.
+ * link (`#rules=…`), or a whole rule set. `lesson`: a practice table with rules, tempo and
+ * cards of its own, for one learner and a bot.
  * @typedef {object} NewTable
  * @property {string | Record<string, any>} [rules]
  * @property {Tempo} [tempo]
+ * @property {boolean} [lesson]
  */
 
 /**
@@ -960,7 +1150,8 @@ export const PROTOCOL = 1;
 /**
  * A preset: what to show in a list, and the whole rule set as in TOML.
  *
- * `combos` are the combos in force and `penalty` the cards by foul count.
+ * `combos` are the combos in force and `penalty` the cards by foul count; `lengths` is
+ * about how long a game takes, by seats.
  * @typedef {object} RulesCard
  * @property {string} name
  * @property {number} version
@@ -974,6 +1165,158 @@ export const PROTOCOL = 1;
  * @property {number} max_seats
  * @property {string} end
  * @property {RuleSet} rules
+ * @property {ReadonlyArray<Length>} lengths
+ */
+
+/**
+ * How long games of so many seats are, played by bots of level normal at the normal tempo.
+ *
+ * `cards` and `minutes` are medians; nine of ten games stay under the others. `games` were
+ * played to find them.
+ * @typedef {object} Length
+ * @property {number} seats
+ * @property {number} games
+ * @property {number} cards
+ * @property {number} cards_90
+ * @property {number} minutes
+ * @property {number} minutes_90
+ */
+
+/**
+ * The body of `POST /api/rules/draft`.
+ *
+ * `rules` is a preset's name, the rules of a link, the text of a TOML file, or a whole rule
+ * set. It may contradict itself: the answer says how.
+ * @typedef {object} RulesDraft
+ * @property {string | Record<string, any>} [rules]
+ */
+
+/**
+ * A rule set whole, and everything there is to say about it.
+ *
+ * `conflicts`: why it cannot be played, if so, with ways out. `idle`: the parameters that
+ * make no difference under the others. `sections`: it in plain English. `combos`: those in
+ * force, with cards as examples. `toml` and `link`: it as a file, and as the end of a link.
+ * `lengths`: about how long a game takes, where it plays as a preset does.
+ * @typedef {object} RulesTold
+ * @property {RuleSet} rules
+ * @property {ReadonlyArray<Clash>} conflicts
+ * @property {ReadonlyArray<Idle>} idle
+ * @property {ReadonlyArray<Section>} sections
+ * @property {ReadonlyArray<ComboKind>} combos
+ * @property {string} toml
+ * @property {string} link
+ * @property {ReadonlyArray<Length>} lengths
+ */
+
+/**
+ * A conflict that a rule set has: the parameters, why, and the ways out of it.
+ * @typedef {object} Clash
+ * @property {ReadonlyArray<string>} keys
+ * @property {string} why
+ * @property {ReadonlyArray<Way>} ways
+ */
+
+/**
+ * A way out of a conflict: what to do, in words, and what that sets, by dotted key.
+ * @typedef {object} Way
+ * @property {string} title
+ * @property {Record<string, any>} changes
+ */
+
+/**
+ * A parameter that makes no difference under the others, and why.
+ * @typedef {object} Idle
+ * @property {string} key
+ * @property {string} why
+ */
+
+/**
+ * What belongs together: `name` is for programs, `title` for people.
+ * @typedef {object} Section
+ * @property {string} name
+ * @property {string} title
+ * @property {ReadonlyArray<Sentence>} sentences
+ */
+
+/**
+ * One rule in words, and the keys of the parameters that make it so.
+ * @typedef {object} Sentence
+ * @property {string} text
+ * @property {ReadonlyArray<string>} keys
+ */
+
+/**
+ * A kind of combo: the shortest text that names it, what it is, cards that complete it.
+ * @typedef {object} ComboKind
+ * @property {string} name
+ * @property {string} title
+ * @property {string} text
+ * @property {string} meaning
+ * @property {ReadonlyArray<string>} cards
+ * @property {ReadonlyArray<ComboArg>} args
+ */
+
+/**
+ * One option of a combo: what it may be and what it is; a flag is off or on.
+ * @typedef {object} ComboArg
+ * @property {string} name
+ * @property {ReadonlyArray<string>} values
+ * @property {string} value
+ * @property {boolean} flag
+ * @property {boolean} optional
+ */
+
+/**
+ * Everything about parameters and combos that a form needs.
+ * @typedef {object} Schema
+ * @property {ReadonlyArray<Group>} groups
+ * @property {ReadonlyArray<ComboKind>} combos
+ */
+
+/**
+ * Parameters that belong together: a section of the TOML form.
+ * @typedef {object} Group
+ * @property {string} name
+ * @property {string} title
+ * @property {string} says
+ * @property {ReadonlyArray<Parameter>} parameters
+ */
+
+/**
+ * One parameter.
+ *
+ * Attributes:
+ *     key: dotted, as in TOML: `slap.slap-in`.
+ *     kind: `numbers` is a list of them, `ranks` a list of ranks.
+ *     title: its name for people.
+ *     meaning: what it means, in a line.
+ *     default: its value where a rule set says nothing.
+ *     values: the words it may be; for a number, those that it may be instead.
+ *     least: the smallest number, of a list the smallest of an entry.
+ *     most: the largest.
+ *     length: how many entries a list has at least and at most.
+ *     off: what the smallest number, or the empty list, means.
+ *     unit: what is counted, one of it.
+ * @typedef {object} Parameter
+ * @property {string} key
+ * @property {"choice" | "combos" | "number" | "numbers" | "ranks" | "switch"} kind
+ * @property {string} title
+ * @property {string} meaning
+ * @property {any} default
+ * @property {ReadonlyArray<Value>} values
+ * @property {number | null} least
+ * @property {number | null} most
+ * @property {[number, number] | null} length
+ * @property {string} off
+ * @property {string} unit
+ */
+
+/**
+ * One word that a parameter may be, as a rule set has it and as people say it.
+ * @typedef {object} Value
+ * @property {string} value
+ * @property {string} title
  */
 
 /**
