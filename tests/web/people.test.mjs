@@ -52,7 +52,7 @@ test("a link's rules are sent back as they came, and told by what can be slapped
       { name: "end", sentences: [sentence("The last one wins.")] },
     ],
   };
-  assert.deepEqual(choiceOf("#rules=aXY", told), { name: "#rules=aXY", title: "Shared rules: Mine", line: "Double: two alike. The last one wins." });
+  assert.deepEqual(choiceOf("#rules=aXY", told), { name: "#rules=aXY", title: "Shared rules: Mine", bare: "Mine", line: "Double: two alike. The last one wins." });
 });
 
 test("plurals of combos", () => {

@@ -1,28 +1,38 @@
 // The page as a whole: which table it is at, which screen is shown, what is drawn when.
 
-import { act, carryOut } from "./acts.js";
+import { act } from "./acts.js";
+import { Awake } from "./awake.js";
 import { show } from "./dom.js";
+import { carryOut } from "./entrance.js";
 import { dress } from "./face.js";
+import { appOf } from "./inapp.js";
+import { missed } from "./missed.js";
 import { Painter } from "./painter.js";
+import { Porch } from "./porch.js";
 import { prefer, prefs } from "./prefs.js";
-import { rulesIn, sharedRules } from "./shared.js";
 import { Sitting } from "./sitting.js";
 import { speaker } from "./sound.js";
+import { tabName } from "./tabname.js";
 import { words } from "./texts/index.js";
 import { PROTOCOL } from "./types.js";
 import { makeView } from "./view.js";
 import { codeIn, noticeOf, refusedFor, whoPlays } from "./ways.js";
-import { info, presets } from "./wire/api.js";
+import { info, tableCard } from "./wire/api.js";
 import { Tabs, drop, held, hold, keys } from "./wire/tokens.js";
 
 /**
- * @import { Info, RulesCard } from "./types.js"
  * @import { Notice } from "./elements/ers-notice.js"
  * @import { View } from "./view.js"
  * @import { Status } from "./wire/connection.js"
  */
 
+/** How long the page says that it is back, and how long what was missed. */
 const FOUND_MS = 1600;
+const MISSED_MS = 7000;
+/** After this time of a connection that is back, what was missed has come. */
+const CAUGHT_UP_MS = 500;
+/** How long after a stop the server is looked for again. */
+const LOOK_MS = 3000;
 
 export class App {
   /** @param {HTMLElement} root */
@@ -34,13 +44,13 @@ export class App {
     /** @type {Status} */
     this.status = "closed";
     this.tries = 0;
-    this.foundAgain = false;
-    /** @type {ReadonlyArray<RulesCard>} */
-    this.presets = [];
-    /** @type {Info | null} */
-    this.info = null;
-    /** @type {import("./elements/ers-rules.js").Choice | null} the rules that a link brought */
-    this.shared = null;
+    /** What the banner says of a connection that has come back. */
+    this.found = "";
+    /** @type {import("./store.js").Table | null} what was known when the connection was lost */
+    this.known = null;
+    this.porch = new Porch(() => this.draw());
+    this.awake = new Awake();
+    this.inApp = appOf(navigator.userAgent);
     this.version = "";
     this.wrong = "";
     this.busy = false;
@@ -48,7 +58,7 @@ export class App {
     this.notice = null;
     this.phase = "loading";
     this.room = false;
-    /** @type {{ name: string, bots: boolean, asked?: string } | null} what to do once at the table */
+    /** @type {import("./entrance.js").Plan | null} what to do once at the table */
     this.plan = null;
     this.painter = new Painter(() => this.drawNow());
     /** @type {Record<string, HTMLElement & { draw: Function }>} */
@@ -62,9 +72,12 @@ export class App {
       act(this, what, detail);
     });
     addEventListener("popstate", () => this.route());
+    addEventListener("hashchange", () => { if (!codeIn(location.pathname)) void this.offer(); });
+    for (const type of ["online", "offline"]) addEventListener(type, () => { if (!this.sitting) void this.porch.look(); this.draw(); });
+    addEventListener("pageshow", (event) => { if (event.persisted && !this.sitting) void this.porch.findPlaces(); });
+    document.addEventListener("visibilitychange", () => this.draw());
     for (const type of ["pointerdown", "keydown"]) addEventListener(type, () => speaker.wake(), { passive: true });
-    presets().then((list) => { this.presets = list; this.draw(); }, () => {});
-    info().then((found) => { this.info = found; this.draw(); }, () => {});
+    void this.porch.look();
     this.route();
   }
 
@@ -73,17 +86,25 @@ export class App {
     const code = codeIn(location.pathname);
     this.quit();
     if (code) void this.enter(code);
-    else void this.offer(rulesIn(location.hash));
+    else {
+      void this.porch.findPlaces();
+      void this.offer();
+    }
   }
 
-  /** The start page, with the rules of a link if one was followed. @param {string} text */
-  async offer(text) {
+  /** The start page, with the rules of a link if one was followed. */
+  async offer() {
     this.draw();
-    if (!text || this.shared?.name === text) return;
-    const { choice, wrong } = await sharedRules(text);
-    this.shared = choice;
-    if (location.hash === text) this.wrong = wrong;
+    const wrong = await this.porch.follow(location.hash);
+    if (!wrong || this.sitting) return;
+    this.wrong = wrong;
     this.draw();
+  }
+
+  /** Away with the rules of a link. */
+  usualRules() {
+    history.replaceState(null, "", location.pathname);
+    void this.offer();
   }
 
   /** @param {string} path */
@@ -102,7 +123,8 @@ export class App {
     this.wrong = "";
     this.room = false;
     this.busy = false;
-    this.foundAgain = false;
+    this.found = "";
+    this.known = null;
   }
 
   /**
@@ -130,7 +152,7 @@ export class App {
     this.tabs.code = code;
     this.sitting = new Sitting(code, {
       changed: () => this.draw(),
-      told: ({ sounds }) => { for (const sound of new Set(sounds)) speaker.play(sound); },
+      told: ({ sounds }) => { if (!this.known) for (const sound of new Set(sounds)) speaker.play(sound); },
       status: (status, tries) => this.heardStatus(status, tries),
       welcome: (version, protocol) => this.welcomed(version, protocol),
       failed: (failure) => this.failed(failure),
@@ -140,20 +162,39 @@ export class App {
       },
     });
     this.sitting.start();
-    document.title = words.tab.table(code);
     this.draw();
   }
 
   /** @param {Status} status @param {number} tries */
   heardStatus(status, tries) {
+    if (status === "lost") this.known ??= this.sitting?.table ?? null;
     if (this.status === "lost" && status === "open") {
-      this.foundAgain = true;
-      setTimeout(() => { this.foundAgain = false; this.draw(); }, FOUND_MS);
+      this.say(words.connection.found, FOUND_MS);
+      setTimeout(() => this.caughtUp(), CAUGHT_UP_MS);
     }
     this.status = status;
     this.tries = tries;
     if (status === "lost" && this.sitting && this.sitting.table.closing !== null) this.dead("stopped");
     else this.draw();
+  }
+
+  /** What went on meanwhile has come: say it in a sentence. */
+  caughtUp() {
+    const { known, sitting } = this;
+    if (this.status !== "open" || !known || !sitting) return;
+    this.known = null;
+    const told = missed(known, sitting.table);
+    if (told) this.say(told, MISSED_MS);
+  }
+
+  /** Let the banner say something for a while. @param {string} text @param {number} for_ms */
+  say(text, for_ms) {
+    this.found = text;
+    setTimeout(() => {
+      if (this.found === text) this.found = "";
+      this.draw();
+    }, for_ms);
+    this.draw();
   }
 
   /** @param {string} version @param {number} protocol */
@@ -178,7 +219,7 @@ export class App {
 
   /**
    * A dead end: the connection is over, a screen says why.
-   * @param {"notFound" | "ended" | "stopped" | "kicked" | "replaced" | "update" | "refused" | "left"} kind
+   * @param {import("./ways.js").End} kind
    */
   dead(kind) {
     if (kind !== "kicked") this.sitting?.stop();
@@ -186,6 +227,23 @@ export class App {
     this.phase = kind;
     this.notice = noticeOf(kind);
     this.draw();
+    if (kind === "stopped") void this.lookForServer(codeIn(location.pathname));
+  }
+
+  /** After a stop: does the server run again, and is the table still there? @param {string} code */
+  async lookForServer(code) {
+    while (this.phase === "stopped" && this.notice && codeIn(location.pathname) === code) {
+      await new Promise((done) => setTimeout(done, LOOK_MS));
+      try {
+        await info();
+      } catch {
+        continue;
+      }
+      if (this.phase !== "stopped" || !this.notice || codeIn(location.pathname) !== code) return;
+      const there = await tableCard(code).catch(() => null);
+      if (there) return this.route();
+      return this.dead("again");
+    }
   }
 
   /** @param {Notice} notice */
@@ -224,6 +282,9 @@ export class App {
     this.over("ers-banner", true, view);
     this.over("ers-menu", game, view);
     this.over("ers-lend", game && phase === "running" && Boolean(room?.rules.play.lending), view);
+    this.awake.keep(Boolean(game && phase === "running" && view.me !== null));
+    const named = tabName(view);
+    if (document.title !== named) document.title = named;
     const loading = document.getElementById("loading");
     if (loading) show(loading, wanted === "");
     const number = view.table.game?.number;

@@ -2,8 +2,9 @@
 //
 // Hooks for tests, which may rely on them:
 //   html[data-phase]   lobby | loading | waiting | running | over, or a dead end: notFound | ended | stopped |
-//                      kicked | replaced | update | refused | left | which | old
-//   [data-test=...]    lobby: name play-now create join-code join rules error
+//                      again | kicked | replaced | update | refused | left | which | old
+//   [data-test=...]    lobby: name against play-now learn create join-code join rules error place[data-code]
+//                        shared-rules usual-rules reach look-again; hint[data-kind] hint-copy hint-away
 //                      waiting room: code link copy seats add-bot[data-level] remove rules ready sit
 //                        sit-name wait-status leave error match shares share[data-seat] more less even
 //                      table: slap flip own-count pile-count ribbon[data-kind] finish challenge story
@@ -22,6 +23,7 @@ import { ErsActs } from "./elements/ers-acts.js";
 import { ErsFair } from "./elements/ers-fair.js";
 import { ErsFinish } from "./elements/ers-finish.js";
 import { ErsFlip } from "./elements/ers-flip.js";
+import { ErsHints } from "./elements/ers-hints.js";
 import { ErsLend } from "./elements/ers-lend.js";
 import { ErsLobby } from "./elements/ers-lobby.js";
 import { ErsMenu } from "./elements/ers-menu.js";
@@ -67,6 +69,7 @@ function start() {
   customElements.define("ers-finish", ErsFinish);
   customElements.define("ers-ribbon", ErsRibbon);
   customElements.define("ers-rules", ErsRules);
+  customElements.define("ers-hints", ErsHints);
   customElements.define("ers-lobby", ErsLobby);
   customElements.define("ers-shares", ErsShares);
   customElements.define("ers-waiting", ErsWaiting);

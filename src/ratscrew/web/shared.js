@@ -22,7 +22,7 @@ export function choiceOf(text, { name, title, sections }) {
   const of = (/** @type {string} */ section, /** @type {number} */ from, /** @type {number} */ to) =>
     (sections.find((one) => one.name === section)?.sentences ?? []).slice(from, to).map((one) => one.text);
   const line = TELLING.flatMap(([section, from, to]) => of(section, from, to)).join(" ");
-  return { name: text, title: words.lobby.shared(title || name), line };
+  return { name: text, title: words.lobby.shared(title || name), bare: title || name, line };
 }
 
 /**

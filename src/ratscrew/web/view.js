@@ -1,8 +1,10 @@
 // Everything that a screen may need to draw itself, gathered once for each drawing.
 
+import { against } from "./entrance.js";
 import { prefs } from "./prefs.js";
 import { NOTHING } from "./store.js";
 import { qrUrl, recordUrl } from "./wire/api.js";
+import { keeps } from "./wire/kept.js";
 
 /**
  * @import { App } from "./app.js"
@@ -17,13 +19,19 @@ import { qrUrl, recordUrl } from "./wire/api.js";
  * @property {string} code
  * @property {Status} status
  * @property {number} tries
- * @property {boolean} foundAgain the connection has just come back
+ * @property {string} found what is said of a connection that has come back
  * @property {string | null} added what this page has added to the shuffle
  * @property {boolean} flipping a flip is on its way
+ * @property {ReadonlyArray<import("./verdicts.js").Said>} said the last verdicts, the newest first
  * @property {string} called the name to offer
  * @property {ReadonlyArray<RulesCard>} presets
  * @property {import("./elements/ers-rules.js").Choice | null} shared the rules that a link brought
  * @property {Info | null} info
+ * @property {ReadonlyArray<import("./porch.js").OldPlace>} places tables that this browser was at
+ * @property {import("./porch.js").Reach} reach whether the server answers
+ * @property {import("./entrance.js").Against} against whom one plays at once
+ * @property {string} inApp the app whose window this is; empty in a browser
+ * @property {boolean} forgetful this browser keeps nothing
  * @property {string} wrong the code of what went wrong last
  * @property {boolean} busy
  * @property {string} link
@@ -31,6 +39,7 @@ import { qrUrl, recordUrl } from "./wire/api.js";
  * @property {string} record
  * @property {boolean} lonely the link works on this machine alone
  * @property {boolean} mute
+ * @property {boolean} reactions others' reactions are shown
  * @property {boolean} teach no whole game has been played here yet
  * @property {Notice | null} notice
  * @property {(seat: number) => string} name
@@ -40,27 +49,34 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 /** @param {App} app @returns {View} */
 export function makeView(app) {
-  const { sitting, info, status, tries, foundAgain, presets, shared, wrong, busy, notice } = app;
+  const { sitting, status, tries, found, wrong, busy, notice, inApp } = app;
+  const { presets, info, shared, places, reach } = app.porch;
   const code = sitting?.code ?? "";
   const heard = sitting?.table ?? NOTHING;
   // Whatever one may do, one may not do it while the table cannot hear it.
   const table = status === "lost" ? { ...heard, may: {} } : heard;
   const local = LOCAL.includes(location.hostname);
   const base = local && info?.lan_url ? info.lan_url.replace(/\/$/, "") : location.origin;
-  const { mute, taught, name } = prefs();
+  const { mute, taught, name, reactions } = prefs();
   return {
     table,
     me: sitting?.me ?? null,
     code,
     status,
     tries,
-    foundAgain,
+    found,
     added: sitting?.added ?? null,
     flipping: sitting?.flipping ?? false,
+    said: sitting?.said ?? [],
     called: name || app.suggested,
     presets,
     shared,
     info,
+    places,
+    reach,
+    against: against(),
+    inApp,
+    forgetful: !keeps(),
     wrong,
     busy,
     link: `${base}/t/${code}`,
@@ -68,6 +84,7 @@ export function makeView(app) {
     record: recordUrl(code),
     lonely: local && info !== null && !info.lan_url,
     mute,
+    reactions,
     teach: !taught,
     notice,
     name: (seat) => table.room?.seats.find((one) => one.seat === seat)?.name ?? "",

@@ -5,6 +5,8 @@ import { words } from "./texts/index.js";
 /**
  * @import { Notice } from "./elements/ers-notice.js"
  * @import { Key } from "./wire/tokens.js"
+ *
+ * @typedef {"notFound" | "ended" | "stopped" | "again" | "kicked" | "replaced" | "update" | "refused" | "left" | "old"} End
  */
 
 /** The table's code in an address; empty where there is none. @param {string} address */
@@ -12,26 +14,47 @@ export function codeIn(address) {
   return /\/t\/([A-Za-z0-9]{3,12})\/?(?:[?#].*)?$/.exec(address.trim())?.[1]?.toUpperCase() ?? "";
 }
 
-/**
- * @param {"notFound" | "ended" | "stopped" | "kicked" | "replaced" | "update" | "refused" | "left" | "old"} kind
- * @returns {Notice}
- */
+/** What each dead end is signed with, and what leads on from it, the likeliest first. @type {Readonly<Record<End, readonly [string, ReadonlyArray<string>]>>} */
+const ENDS = {
+  notFound: ["cards", ["other-code", "create", "play-now"]],
+  ended: ["flag", ["create", "play-now", "home"]],
+  stopped: ["plug", ["reload-again", "home"]],
+  again: ["check", ["create", "play-now", "home"]],
+  kicked: ["door", ["watch", "play-now", "home"]],
+  replaced: ["cards", ["continue", "home"]],
+  update: ["again", ["reload", "home"]],
+  refused: ["plug", ["reload-again", "home"]],
+  left: ["door", ["watch", "play-now", "home"]],
+  old: ["flag", []],
+};
+
+/** @param {End} kind @returns {Notice} */
 export function noticeOf(kind) {
+  const [icon, ways] = ENDS[kind];
   const [title = "", text = ""] = words.notice.ends(kind);
-  const home = { what: "home", label: words.notice.home };
-  switch (kind) {
-    case "kicked":
-      return { title, text, ways: [home, { what: "watch", label: words.notice.watch }] };
-    case "replaced":
-      return { title, text, ways: [{ what: "continue", label: words.notice.continueHere }, home] };
-    case "update":
-      return { title, text, ways: [{ what: "reload", label: words.notice.reload }, home] };
-    case "refused":
-      return { title, text, ways: [{ what: "reload", label: words.notice.again }, home] };
-    case "old":
-      return { title, text, ways: [] };
+  return { icon, title, text, ways: ways.map(wayOf) };
+}
+
+/** @param {string} what */
+function wayOf(what) {
+  const { notice } = words;
+  switch (what) {
+    case "other-code":
+      return { what, label: notice.otherCode };
+    case "create":
+      return { what, label: notice.newTable };
+    case "play-now":
+      return { what, label: notice.playBots };
+    case "continue":
+      return { what, label: notice.continueHere };
+    case "reload":
+      return { what, label: notice.reload };
+    case "reload-again":
+      return { what: "reload", label: notice.again };
+    case "watch":
+      return { what, label: notice.watch };
     default:
-      return { title, text, ways: [home] };
+      return { what: "home", label: notice.home };
   }
 }
 
@@ -43,7 +66,7 @@ export function noticeOf(kind) {
 export function whoPlays(keys) {
   const [title = "", text = ""] = words.notice.ends("which");
   const as = keys.map((key) => ({ what: "as", label: words.notice.continueAs(key.name), detail: { keys: [key] } }));
-  return { title, text, ways: [...as, { what: "as", label: words.notice.someoneElse, detail: { keys: [] } }] };
+  return { icon: "cards", title, text, ways: [...as, { what: "as", label: words.notice.someoneElse, detail: { keys: [] } }] };
 }
 
 /**
@@ -56,6 +79,7 @@ export function whoPlays(keys) {
 export function stillHere(keys, here, name) {
   const [title = ""] = words.notice.ends("which");
   return {
+    icon: "cards",
     title,
     text: words.notice.stillHere(here),
     ways: [

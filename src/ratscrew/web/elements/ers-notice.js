@@ -2,31 +2,42 @@
 // tells that the connection is lost.
 
 import { Part, h, keyed, say, show } from "../dom.js";
-import { glyph } from "../glyphs.js";
+import { glyph, reglyph } from "../glyphs.js";
 import { words } from "../texts/index.js";
 
 /**
  * @import { View } from "../view.js"
- * @typedef {{ title: string, text: string, ways: ReadonlyArray<{ what: string, label: string, detail?: Record<string, unknown> }> }} Notice
+ * @typedef {{ icon: string, title: string, text: string, ways: ReadonlyArray<{ what: string, label: string, detail?: Record<string, unknown> }> }} Notice
  */
 
 export class ErsNotice extends Part {
+  constructor() {
+    super();
+    /** @type {Notice | null} what it said last */
+    this.told = null;
+  }
+
   build() {
     this.classList.add("felt");
     this.setAttribute("data-test", "notice");
+    this.icon = glyph("cards");
     this.title_ = h("h1", { tabindex: -1 });
     this.text = h("p", {});
     this.ways = h("div", { class: "ways" });
-    this.append(h("main", { class: "panel notice" }, this.title_, this.text, this.ways));
+    this.append(h("main", { class: "panel notice" }, h("div", { class: "notice-sign" }, this.icon), this.title_, this.text, this.ways));
   }
 
   attach() {
     this.title_?.focus({ preventScroll: true });
+    this.told = null;
   }
 
   /** @param {View} view */
   draw({ notice }) {
-    if (!notice || !this.title_ || !this.text || !this.ways) return;
+    if (!notice || !this.title_ || !this.text || !this.ways || !this.icon) return;
+    if (this.told && this.told !== notice) this.title_.focus({ preventScroll: true });
+    this.told = notice;
+    reglyph(this.icon, notice.icon);
     say(this.title_, notice.title);
     say(this.text, notice.text);
     keyed(this.ways, notice.ways, (way) => `${way.what} ${way.label}`, (way) => {
@@ -60,9 +71,10 @@ export class ErsBanner extends Part {
     const lost = view.status === "lost";
     const connecting = view.status === "connecting" && view.code !== "";
     let said = "";
-    if (lost) said = view.tries > 1 ? words.connection.tries(view.tries) : words.connection.lost;
+    if (lost && navigator.onLine === false) said = words.connection.offline;
+    else if (lost) said = view.tries > 1 ? words.connection.tries(view.tries) : words.connection.lost;
     else if (closing !== null) said = words.connection.closing(closing);
-    else if (view.foundAgain) said = words.connection.found;
+    else if (view.found) said = view.found;
     else if (connecting) said = words.connection.connecting;
     say(text, said);
     show(now, lost && view.tries > 1);

@@ -5,7 +5,7 @@ import { words } from "../texts/index.js";
 
 /**
  * @import { RuleSet } from "../types.js"
- * @typedef {{ name: string, title: string, rules?: RuleSet, line?: string }} Choice told by its line, or by its rules
+ * @typedef {{ name: string, title: string, bare?: string, rules?: RuleSet, line?: string }} Choice told by its line, or by its rules; `bare` is the title without what introduces it
  */
 
 let made = 0;

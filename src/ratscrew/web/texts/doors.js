@@ -51,7 +51,7 @@ export const lobby = {
   playSub: "against three bots",
   playShared: (/** @type {string} */ title) => `against three bots, by ${title}`,
   against: "The bots",
-  levels: { easy: "Easy-going", normal: "A fair match", sharp: "Sharp" },
+  levels: { easy: "Gentle", normal: "Fair", sharp: "Sharp" },
   levelSays: {
     easy: "They take their time and miss a lot.",
     normal: "One is slow, one is average, one is quick.",
@@ -71,7 +71,7 @@ export const lobby = {
   learn: "Learn it in 30 seconds",
   learnSub: "A few cards, nothing to lose. Leave whenever you like.",
   back: (/** @type {string} */ code) => `Back to table ${code}`,
-  backAs: (/** @type {string} */ who) => `as ${name(who)}`,
+  as: "as",
   backIs: { waiting: "waiting for players", running: "a game is on", over: "between games" },
   what: "Cards fall one by one. When two match, the first hand on the pile takes it all.",
   picture: "Two sevens meet on the pile, and a hand slaps them.",
@@ -81,6 +81,16 @@ export const lobby = {
   memory: "No account. Tables live in the server's memory and end with it.",
   version: (/** @type {string} */ version) => `ratscrew ${version}`,
   names: ["Ada", "Juno", "Milo", "Nell", "Otto", "Pip", "Rosa", "Theo", "Uma", "Wren"],
+};
+
+/** What one should know about this browser. */
+export const hints = {
+  title: "About this browser",
+  inApp: (/** @type {string} */ app) => `You are inside ${app}. Its window can lose your seat.`,
+  inAppHow: "Better: open the menu (⋯ or ⋮) and choose “Open in browser”, or copy the link and paste it there.",
+  forgetful: "This browser keeps nothing, as in a private window.",
+  forgetfulHow: "You can play. Your seat belongs to this tab alone: do not reload or close it in a game.",
+  away: "All right",
 };
 
 export const waiting = {
@@ -149,11 +159,22 @@ export const connection = {
   closing: (/** @type {number} */ s) => `The server stops in ${some(s, "second")}. Tables end with it.`,
 };
 
+/** What went on while the page could not hear it. */
+export const missed = {
+  cards: (/** @type {number} */ n, /** @type {number} */ piles) => `You missed ${some(n, "card")}${piles > 0 ? ` and ${some(piles, "pile")}` : ""}.`,
+  yours: (/** @type {number} */ n) => `You have ${some(n, "card")} now.`,
+  away: "A bot plays for you until you touch a card.",
+  began: "A game has begun meanwhile.",
+  drawn: "The game has ended meanwhile: a draw.",
+  won: (/** @type {string[]} */ who, /** @type {boolean} */ you) => `The game has ended meanwhile: ${you && who.length === 1 ? "you won" : `${list(who.map(name))} won`}.`,
+};
+
 /** Dead ends: what has happened, what it means. @type {Readonly<Record<string, readonly [string, string]>>} */
 const ends = {
   notFound: ["No such table", "Nobody sits at this table. It may have ended: tables live in the server's memory and end with it. Or a letter is wrong."],
   ended: ["This table has ended", "The server was started anew, or nobody was left at the table."],
   stopped: ["The server has stopped", "Its tables ended with it. This page looks whether it runs again."],
+  again: ["The server runs again", "Its tables have ended. Start a new one and send its link around."],
   kicked: ["Your seat was freed", "The host has given your seat away. You can watch, or play at another table."],
   replaced: ["You play elsewhere now", "Your hand is being played from another tab or device. Only one can hold it."],
   update: ["The table was updated", "This page is from before. Reload it to go on; your seat is kept."],

@@ -1,11 +1,12 @@
 // Every sentence of the page, in English. A text with parts is a function of them.
 // Verdicts are pairs: the word that is printed large, and the rest of the sentence.
 
-import { connection, error, lobby, notice, tab, waiting } from "./doors.js";
+import { connection, error, hints, lobby, missed, notice, tab, waiting } from "./doors.js";
 import { fair } from "./fair.js";
 import { count, list, name, rank, some, spoken, time } from "./numbers.js";
 import { cost, ignored, lending, log, out, refused, stand, verdict } from "./play.js";
 import { combo, combosOf, inOneLine, inShort } from "./rules.js";
+import * as tools from "./tools.js";
 
 export const en = {
   title: "Egyptian Ratscrew",
@@ -23,6 +24,7 @@ export const en = {
   name,
 
   tab,
+  hints,
   lobby,
   waiting,
 
@@ -88,6 +90,7 @@ export const en = {
   log,
   stand,
   lending,
+  tools,
 
   result: {
     won: "You win",
@@ -154,6 +157,7 @@ export const en = {
   },
 
   connection,
+  missed,
   notice,
 
   refused,

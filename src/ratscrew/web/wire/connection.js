@@ -22,6 +22,9 @@ const FIRST_MS = 250;
 const LONGEST_MS = 5000;
 /** A command that stays unanswered for so long means that the line is dead. */
 const DEAF_MS = 5000;
+/** A page that stood still for so long was asleep: its socket may be dead and not know it. */
+const SLEPT_MS = 6000;
+const WAKING = ["online", "pageshow", "focus"];
 /** A hand that came down longer ago than this is not sent again: its card is gone. */
 const STALE_US = 1_500_000;
 
@@ -53,8 +56,15 @@ export class Connection {
     this.timer = 0;
     this.watch = 0;
     this.prefix = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join("");
-    this.wake = () => {
-      if (this.status === "lost" && document.visibilityState === "visible") this.retryNow();
+    /** When this page was seen to run last, in milliseconds of a clock that also counts sleep. */
+    this.beat = 0;
+    this.wake = (/** @type {Event} */ event) => {
+      if (document.visibilityState !== "visible") return;
+      const kept = event.type === "pageshow" && /** @type {PageTransitionEvent} */ (event).persisted;
+      const slept = this.now() - this.beat > SLEPT_MS;
+      if (this.status === "lost") this.retryNow();
+      else if (this.status === "open" && (kept || slept)) this.anew();
+      this.beat = this.now();
     };
   }
 
@@ -66,7 +76,8 @@ export class Connection {
     this.tokens = tokens;
     this.since = null;
     this.tries = 0;
-    addEventListener("online", this.wake);
+    this.beat = this.now();
+    for (const type of WAKING) addEventListener(type, this.wake);
     document.addEventListener("visibilitychange", this.wake);
     this.watch = setInterval(() => this.listen(), 1000);
     this.open();
@@ -74,7 +85,7 @@ export class Connection {
 
   /** Close for good. */
   stop() {
-    removeEventListener("online", this.wake);
+    for (const type of WAKING) removeEventListener(type, this.wake);
     document.removeEventListener("visibilitychange", this.wake);
     clearTimeout(this.timer);
     clearInterval(this.watch);
@@ -87,6 +98,17 @@ export class Connection {
   renew() {
     this.since = null;
     this.part();
+    this.open();
+  }
+
+  now() {
+    return Date.now();
+  }
+
+  /** The socket may be dead: take another at once, and go on from the last update. */
+  anew() {
+    this.part();
+    this.become("lost");
     this.open();
   }
 
@@ -163,6 +185,8 @@ export class Connection {
   }
 
   listen() {
+    if (document.visibilityState === "visible" && this.now() - this.beat > SLEPT_MS && this.status === "open") this.anew();
+    this.beat = this.now();
     const oldest = now_us() - DEAF_MS * 1000;
     if (!this.greeted) return;
     for (const { sent_us } of this.waiting.values()) {

@@ -1,6 +1,11 @@
 // Who this browser is at each table: a token a seat. Kept here and sent in `hello`, nowhere else.
 
-/** @typedef {{ token: string, name: string }} Key */
+import { read as kept, write as keepIn } from "./kept.js";
+
+/**
+ * @import { Where } from "./kept.js"
+ * @typedef {{ token: string, name: string }} Key
+ */
 
 const KEPT = "ratscrew.keys.";
 const CALL = "ratscrew.tabs";
@@ -12,7 +17,7 @@ const WAIT_MS = 180;
  * @returns {Key[]}
  */
 export function keys(code) {
-  return read(localStorage, code);
+  return read("local", code);
 }
 
 /**
@@ -21,7 +26,7 @@ export function keys(code) {
  * @returns {Key[]}
  */
 export function held(code) {
-  return read(sessionStorage, code);
+  return read("session", code);
 }
 
 /**
@@ -30,8 +35,8 @@ export function held(code) {
  * @param {Key} key
  */
 export function keep(code, key) {
-  write(localStorage, code, [...keys(code), key].slice(-8));
-  write(sessionStorage, code, [...held(code), key].slice(-8));
+  write("local", code, [...keys(code), key].slice(-8));
+  write("session", code, [...held(code), key].slice(-8));
 }
 
 /**
@@ -40,7 +45,7 @@ export function keep(code, key) {
  * @param {Key[]} taken
  */
 export function hold(code, taken) {
-  write(sessionStorage, code, taken);
+  write("session", code, taken);
 }
 
 /**
@@ -50,8 +55,8 @@ export function hold(code, taken) {
  */
 export function drop(code, lost) {
   const tokens = new Set(lost.map((key) => key.token));
-  write(localStorage, code, keys(code).filter((key) => !tokens.has(key.token)));
-  write(sessionStorage, code, held(code).filter((key) => !tokens.has(key.token)));
+  write("local", code, keys(code).filter((key) => !tokens.has(key.token)));
+  write("session", code, held(code).filter((key) => !tokens.has(key.token)));
 }
 
 /** Which of this browser's keys are being played with in other tabs. */
@@ -89,22 +94,13 @@ export class Tabs {
   }
 }
 
-/** @param {Storage} storage @param {string} code @returns {Key[]} */
-function read(storage, code) {
-  try {
-    const raw = JSON.parse(storage.getItem(KEPT + code) ?? "[]");
-    return Array.isArray(raw) ? raw.filter((key) => typeof key?.token === "string") : [];
-  } catch {
-    return [];
-  }
+/** @param {Where} where @param {string} code @returns {Key[]} */
+function read(where, code) {
+  const list = kept(where, KEPT + code);
+  return Array.isArray(list) ? list.filter((key) => typeof key?.token === "string") : [];
 }
 
-/** @param {Storage} storage @param {string} code @param {Key[]} list */
-function write(storage, code, list) {
-  try {
-    if (list.length) storage.setItem(KEPT + code, JSON.stringify(list));
-    else storage.removeItem(KEPT + code);
-  } catch {
-    // Without storage a reload loses the seat; the game goes on.
-  }
+/** @param {Where} where @param {string} code @param {Key[]} list */
+function write(where, code, list) {
+  keepIn(where, KEPT + code, list.length ? list : null);
 }

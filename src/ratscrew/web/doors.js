@@ -1,0 +1,65 @@
+// What wishes at the doors set going: coming, going, dead ends. A wish is an `act` event of an element.
+
+import { against, joinByCode, leave, open, playAgainst, sit } from "./entrance.js";
+import { codeIn } from "./ways.js";
+import { forget } from "./wire/places.js";
+import { hold } from "./wire/tokens.js";
+
+/** @import { App } from "./app.js" */
+
+/**
+ * @param {App} app @param {string} what
+ * @param {any} detail as the element that tells it gives it
+ */
+export function throughDoors(app, what, detail) {
+  switch (what) {
+    case "play-now":
+      return void open(app, { name: "", rules: "", ...detail }, true);
+    case "create":
+      return void open(app, { name: "", rules: "", ...detail }, false);
+    case "join":
+      return void joinByCode(app, detail);
+    case "against":
+      playAgainst(detail.level ?? against());
+      return app.draw();
+    case "table":
+      return app.go(`/t/${detail.code}`);
+    case "forget":
+      forget(detail.code);
+      return void app.porch.findPlaces();
+    case "usual-rules":
+      return app.usualRules();
+    case "look-again":
+      return void app.porch.look();
+    case "sit":
+      return void sit(app, detail.name);
+    case "leave":
+      return void leave(app);
+    case "as":
+      return playAs(app, detail);
+    case "retry":
+      return app.sitting?.connection.retryNow();
+    case "home":
+    case "other-code":
+      app.go("/");
+      if (what === "other-code") requestAnimationFrame(() => app.part("ers-lobby")?.askCode());
+      return;
+    case "reload":
+      return location.reload();
+    case "continue":
+      return app.join(codeIn(location.pathname));
+    case "watch":
+      return app.route();
+    default:
+      return app.draw();
+  }
+}
+
+/** Play in this tab with some of this browser's keys, or with none. @param {App} app @param {any} detail */
+function playAs(app, { keys, name }) {
+  const code = codeIn(location.pathname);
+  hold(code, keys);
+  if (name) app.plan = { name, bots: [] };
+  app.sitting?.stop();
+  app.join(code);
+}
