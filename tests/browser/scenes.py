@@ -126,10 +126,7 @@ class Stage:
             "hover": "none" if touch else "hover",
             "any-hover": "none" if touch else "hover",
         }
-        self._control.send(
-            "Emulation.setDeviceMetricsOverride",
-            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch},
-        )
+        self.page.set_viewport_size({"width": width, "height": height})
         self._control.send(
             "Emulation.setEmulatedMedia",
             {"features": [{"name": name, "value": value} for name, value in features.items()]},
