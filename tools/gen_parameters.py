@@ -5,18 +5,16 @@
 With ``--check`` nothing is written; exit 1 if the file is not what would be written.
 """
 
-import ast
-import inspect
 import sys
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from ratscrew.rules import COMBOS, PRESETS, RuleSet, as_dict, preset, ruleset
+from ratscrew.rules import COMBOS, PRESETS, RuleSet, as_dict, preset
 from ratscrew.rules.conflicts import CONFLICTS
+from ratscrew.rules.schema import schema
 from written import write_or_check
 
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "parameters.md"
@@ -30,33 +28,6 @@ name.
 
 This page is written by `tools/gen_parameters.py`; change the code, not the page.
 """
-
-MEANINGS = {
-    "deal.decks": "Packs of 52 shuffled together.",
-    "deal.remainder": "Cards that do not go round evenly: dealt on, dead in the pile, or out.",
-    "deal.dealer": "Drawn at random, or each seat cuts a card.",
-    "deal.handicap-by": "Whether `deal.handicap` holds weights or card counts.",
-    "play.min-seats": "Fewer seats begin no game.",
-    "play.out-of-turn": "Nothing happens, or the card stays on the pile as a dead one.",
-    "play.lending": "A seat may give cards to one without.",
-    "play.late-joiners": "A new player takes a seat without cards and slaps in.",
-    "challenge.jack": "Chances against a jack.",
-    "challenge.queen": "Chances against a queen.",
-    "challenge.king": "Chances against a king.",
-    "challenge.ace": "Chances against an ace.",
-    "challenge.running-out": "The challenged seat has no card for its next chance.",
-    "challenge.stoppers": "Ranks that cancel a challenge when they answer it.",
-    "challenge.collect": "Whether the challenger must slap what it has won.",
-    "challenge.claims": "Whether piles are claimed, rightly or as a bluff.",
-    "slap.combos": "What may be slapped; see Combos.",
-    "slap.wild-jokers": "A joker stands for any card in a run or a flush.",
-    "slap.slap-in": "Whether a seat without cards may slap.",
-    "penalty.to": "Where penalty cards go; `lockout`: no card, but no slap for so many.",
-    "penalty.without-cards": "What a foul costs a seat without cards.",
-    "penalty.one-per-card": "A seat is punished once a card at most.",
-    "end.when": "One seat holds all; one stands alone; or who must play and cannot is out.",
-}
-"""For keys whose field has no text of its own in the code."""
 
 COMBO_HEAD = """## Combos
 
@@ -102,7 +73,7 @@ def _section(name: str) -> Iterator[str]:
     struct = type(getattr(RuleSet(), name))
     yield f"## `[{name}]`\n\n{_flat(struct.__doc__)}\n"
     yield from _table("key", "type", "default", "meaning", "goes not with")
-    told = _docstrings(struct.__name__)
+    told = {one.key: one.meaning for group in schema().groups for one in group.parameters}
     info: Any = msgspec.inspect.type_info(struct)
     for field in info.fields:
         key = f"{name}.{field.encode_name}"
@@ -110,20 +81,9 @@ def _section(name: str) -> Iterator[str]:
             f"`{key}`",
             _type(field.type),
             _code(msgspec.to_builtins(getattr(struct(), field.name))),
-            MEANINGS.get(key) or told[field.name],
-            "; ".join(remedy for asked, _, remedy in CONFLICTS if asked == key),
+            told[key],
+            "; ".join(one.remedy for one in CONFLICTS if one.key == key),
         )
-
-
-def _docstrings(struct: str) -> dict[str, str]:
-    """The text under each field of a struct."""
-    tree = ast.parse(inspect.getsource(ruleset))
-    body = next(n.body for n in tree.body if isinstance(n, ast.ClassDef) and n.name == struct)
-    told = {}
-    for field, text in pairwise(body):
-        if isinstance(field, ast.AnnAssign) and isinstance(text, ast.Expr):
-            told[ast.unparse(field.target)] = _flat(ast.literal_eval(text.value))
-    return told
 
 
 def _type(kind: Any) -> str:

@@ -17,7 +17,7 @@ from ratscrew.rules.errors import BadRules
 from ratscrew.rules.ruleset import RuleSet
 from ratscrew.rules.words import problem_words, shown
 
-__all__ = ["as_dict", "changed", "format_rules", "from_dict", "parse_rules"]
+__all__ = ["as_dict", "changed", "format_rules", "from_dict", "parse_rules", "unchecked"]
 
 _SECTIONS: Final = ("deal", "play", "challenge", "slap", "penalty", "end")
 _HEAD: Final = ("name", "version", "title", "source")
@@ -45,13 +45,22 @@ def from_dict(raw: Mapping[str, Any]) -> RuleSet:
     Raises:
         BadRules: as ``parse_rules``.
     """
+    return check(unchecked(raw))
+
+
+def unchecked(raw: Mapping[str, Any]) -> RuleSet:
+    """As ``from_dict``, but what it gives may contradict itself: to be told, not played.
+
+    Raises:
+        BadRules: an unknown key or a wrong value.
+    """
     try:
         rules = msgspec.convert(raw, RuleSet)
     except msgspec.ValidationError as error:
         raise _told(raw, str(error)) from None
     combos = tuple(_canonical(text) for text in rules.slap.combos)
     slap = msgspec.structs.replace(rules.slap, combos=combos)
-    return check(msgspec.structs.replace(rules, slap=slap))
+    return msgspec.structs.replace(rules, slap=slap)
 
 
 def format_rules(rules: RuleSet) -> str:

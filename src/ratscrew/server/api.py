@@ -16,6 +16,7 @@ from ratscrew.server.asker import address_of, host_of, scheme_of
 from ratscrew.server.denied import Denied
 from ratscrew.server.guard import answer
 from ratscrew.server.keys import CONFIG, HALL, REPORTS
+from ratscrew.server.lengths import lengths_of
 from ratscrew.server.room import TableRoom
 from ratscrew.table.messages import PROTOCOL, Tempo
 
@@ -178,4 +179,5 @@ def _rules_card(rules: RuleSet) -> RulesCard:
         max_seats=MAX_SEATS,
         end=rules.end.when,
         rules=as_dict(rules),
+        lengths=lengths_of(rules),
     )

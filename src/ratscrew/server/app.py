@@ -7,7 +7,7 @@ from typing import Final
 
 from aiohttp import web
 
-from ratscrew.server import api, pages
+from ratscrew.server import api, pages, rules_api
 from ratscrew.server.assets import load_assets
 from ratscrew.server.config import Clock, Config, clock_us
 from ratscrew.server.guard import guard, with_headers
@@ -57,6 +57,8 @@ def _routes() -> list[web.RouteDef]:
         web.get("/api/tables/{code}/qr.svg", api.table_qr),
         web.get("/api/rules", api.rules_list),
         web.post("/api/rules/explain", api.explain),
+        web.get("/api/rules/schema", rules_api.rules_schema),
+        web.post("/api/rules/draft", rules_api.rules_draft),
         web.get("/api/info", api.info),
         web.post("/api/csp-report", api.csp_report),
         web.get("/api/csp-report", api.csp_reports),

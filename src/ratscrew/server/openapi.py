@@ -36,6 +36,8 @@ def _paths() -> dict[str, Any]:
         "/api/info": {"get": _get("What runs here.", _json("Info"))},
         "/api/rules": {"get": _get("The presets.", _json_list("RulesCard"))},
         "/api/rules/explain": {"post": _explain()},
+        "/api/rules/schema": {"get": _get("Every parameter and combo.", _json("Schema"))},
+        "/api/rules/draft": {"post": _draft()},
         "/api/tables": {"post": _make_table()},
         table: {"get": _about_table("What a stranger may know of a table.", _json("TableCard"))},
         f"{table}/record": {
@@ -70,6 +72,16 @@ def _explain() -> dict[str, Any]:
             "413": _problem("too-large."),
             "415": _problem("json-only."),
         },
+    }
+
+
+def _draft() -> dict[str, Any]:
+    about = _explain()
+    return {
+        **about,
+        "summary": "A rule set, even one that contradicts itself, told with its conflicts.",
+        "requestBody": {"required": False, "content": _json("RulesDraft")},
+        "responses": {**about["responses"], "200": _told("The rules.", _json("RulesTold"))},
     }
 
 

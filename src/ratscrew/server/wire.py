@@ -12,6 +12,7 @@ __all__ = [
     "BadMessage",
     "decode",
     "decode_body",
+    "decode_draft",
     "encode",
     "encode_answer",
     "openapi_schemas",
@@ -24,6 +25,7 @@ _WHY_CHARS: Final = 200
 _encoder: Final = msgspec.json.Encoder()
 _decoder: Final = msgspec.json.Decoder(ClientMessage)
 _body_decoder: Final = msgspec.json.Decoder(answers.NewTable)
+_draft_decoder: Final = msgspec.json.Decoder(answers.RulesDraft)
 
 
 class _Answerable(msgspec.Struct):
@@ -68,6 +70,18 @@ def decode_body(data: bytes) -> answers.NewTable:
     """
     try:
         return _body_decoder.decode(data) if data.strip() else answers.NewTable()
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise BadMessage(str(error)) from None
+
+
+def decode_draft(data: bytes) -> answers.RulesDraft:
+    """Read the body of a request about a draft of rules; an empty one takes every default.
+
+    Raises:
+        BadMessage: as ``decode``.
+    """
+    try:
+        return _draft_decoder.decode(data) if data.strip() else answers.RulesDraft()
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise BadMessage(str(error)) from None
 
