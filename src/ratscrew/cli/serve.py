@@ -6,6 +6,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 from urllib.parse import urlsplit
 
@@ -49,6 +50,13 @@ def serve(
             "(X-Forwarded-For, -Host, -Proto), and leave the kernel's round trips out.",
         ),
     ] = False,
+    tls_cert: Annotated[
+        Path | None,
+        typer.Option(help="Serve https with this certificate (PEM, the whole chain)."),
+    ] = None,
+    tls_key: Annotated[
+        Path | None, typer.Option(help="The key of that certificate (PEM, without a password).")
+    ] = None,
     open_page: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in a browser.")
     ] = False,
@@ -57,12 +65,17 @@ def serve(
     # Here, because no other command needs a server's libraries.
     from ratscrew.server.config import Config  # noqa: PLC0415
     from ratscrew.server.run import listen, run  # noqa: PLC0415
+    from ratscrew.server.tls import tls_context  # noqa: PLC0415
 
+    if (tls_cert is None) != (tls_key is None):
+        given, missing = ("cert", "key") if tls_key is None else ("key", "cert")
+        raise BadInput(f"--tls-{given}: https needs both; name the other file with --tls-{missing}")
+    tls = tls_context(tls_cert, tls_key) if tls_cert and tls_key else None
     public = _checked_url(public_url) if public_url is not None else None
     _check_address(host, port)
     sock = listen(host or (_EVERYWHERE if lan else _HERE), port)
     try:
-        shared = _lan_url(host, sock) if lan else None
+        shared = _lan_url(host, sock, secure=tls is not None) if lan else None
     except BadInput:
         sock.close()
         raise
@@ -75,7 +88,8 @@ def serve(
                 target=webbrowser.open, args=(f"{listening.url}/",), daemon=True
             ).start()
 
-    run(sock, Config(public_url=public, lan_url=shared, behind_proxy=behind_proxy), started)
+    config = Config(public_url=public, lan_url=shared, behind_proxy=behind_proxy)
+    run(sock, config, started, tls=tls)
 
 
 def _check_address(host: str | None, port: int) -> None:
@@ -85,7 +99,7 @@ def _check_address(host: str | None, port: int) -> None:
         raise BadInput(f"--port {port}: ports are 1 to 65535, or 0 for any that is free")
 
 
-def _lan_url(host: str | None, sock: socket.socket) -> str:
+def _lan_url(host: str | None, sock: socket.socket, *, secure: bool) -> str:
     from ratscrew.server.lan import lan_address, url_of  # noqa: PLC0415
 
     heard, port = sock.getsockname()[:2]
@@ -100,7 +114,7 @@ def _lan_url(host: str | None, sock: socket.socket) -> str:
             "--lan: this machine has no address in any network; join one, or name the address "
             "with --host"
         )
-    return url_of(address, port)
+    return url_of(address, port, secure=secure)
 
 
 def _checked_url(text: str) -> str:

@@ -20,10 +20,11 @@ def lan_address() -> str | None:
     return _outside(address) or _by_name()
 
 
-def url_of(host: str, port: int) -> str:
+def url_of(host: str, port: int, *, secure: bool = False) -> str:
     """The URL of a server that listens there, without a slash at its end."""
     name = f"[{host}]" if ":" in host else host
-    return f"http://{name}" if port == 80 else f"http://{name}:{port}"
+    scheme, usual = ("https", 443) if secure else ("http", 80)
+    return f"{scheme}://{name}" if port == usual else f"{scheme}://{name}:{port}"
 
 
 def _by_name() -> str | None:

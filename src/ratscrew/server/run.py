@@ -4,6 +4,7 @@ import asyncio
 import errno
 import signal
 import socket
+import ssl
 import sys
 from collections.abc import Callable
 from typing import Final
@@ -62,21 +63,36 @@ def listen(host: str, port: int) -> socket.socket:
     return sock
 
 
-def run(sock: socket.socket, config: Config, started: Callable[[Listening], None]) -> None:
-    """Serve on this socket until SIGINT or SIGTERM; ``started`` is called once it answers."""
+def run(
+    sock: socket.socket,
+    config: Config,
+    started: Callable[[Listening], None],
+    *,
+    tls: ssl.SSLContext | None = None,
+) -> None:
+    """Serve on this socket until SIGINT or SIGTERM; ``started`` is called once it answers.
+
+    With ``tls`` it is https that is served, else plain http.
+    """
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(_serve(sock, config, started))
+        runner.run(_serve(sock, config, started, tls))
 
 
-async def _serve(sock: socket.socket, config: Config, started: Callable[[Listening], None]) -> None:
+async def _serve(
+    sock: socket.socket,
+    config: Config,
+    started: Callable[[Listening], None],
+    tls: ssl.SSLContext | None,
+) -> None:
     stopped = asyncio.Event()
     _on_signals(stopped.set)
     runner = web.AppRunner(make_app(config), access_log=None, shutdown_timeout=_LAST_WORD_S)
     await runner.setup()
     try:
-        await web.SockSite(runner, sock, backlog=_BACKLOG).start()
+        await web.SockSite(runner, sock, backlog=_BACKLOG, ssl_context=tls).start()
         host, port = sock.getsockname()[:2]
-        started(Listening(url_of(_ANY.get(host, host), port), port, config))
+        url = url_of(_ANY.get(host, host), port, secure=tls is not None)
+        started(Listening(url, port, config))
         await stopped.wait()
     finally:
         await runner.cleanup()
