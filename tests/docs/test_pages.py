@@ -52,6 +52,24 @@ def test_every_link_leads_to_a_file(page: Path) -> None:
     assert [link for link in local if not (page.parent / link).exists()] == []
 
 
+def anchors(page: Path) -> set[str]:
+    """What a link may name in a page: its headings, as GitHub writes them."""
+    heads = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_into_a_page_leads_to_a_heading(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s]*)#([^)]+)\)", page.read_text(encoding="utf-8"))
+    local = [(file, name) for file, name in links if "://" not in file]
+    missing = [
+        f"{file}#{name}"
+        for file, name in local
+        if name not in anchors(page.parent / file if file else page)
+    ]
+    assert missing == []
+
+
 def test_a_slap_is_followed_through_every_room() -> None:
     text = (ROOT / "docs/follow-a-slap.md").read_text(encoding="utf-8")
     rooms = ("server", "table", "referee", "engine", "rules", "record")
