@@ -63,8 +63,12 @@ class Stage:
         return self._page
 
     def guest(self, path: str | None = None) -> Page:
-        """Someone else's page, which nobody looks at."""
-        return self._arrive(path or f"/t/{self.code}", viewport={"width": 800, "height": 700})
+        """Someone else's page, which nobody looks at: small and still, so that it costs little."""
+        still: dict[str, Any] = {
+            "viewport": {"width": 400, "height": 500},
+            "reduced_motion": "reduce",
+        }
+        return self._arrive(path or f"/t/{self.code}", **still)
 
     def table(
         self,
