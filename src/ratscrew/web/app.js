@@ -1,7 +1,10 @@
 // The page as a whole: which table it is at, which screen is shown, what is drawn when.
 
 import { act } from "./acts.js";
+import { AutoFlip, waits } from "./autoflip.js";
 import { Awake } from "./awake.js";
+import { tookBack } from "./back.js";
+import { now_us } from "./clock.js";
 import { show } from "./dom.js";
 import { carryOut } from "./entrance.js";
 import { dress } from "./face.js";
@@ -12,6 +15,7 @@ import { Porch } from "./porch.js";
 import { prefer, prefs } from "./prefs.js";
 import { Sitting } from "./sitting.js";
 import { speaker } from "./sound.js";
+import { SIDES } from "./table-acts.js";
 import { tabName } from "./tabname.js";
 import { words } from "./texts/index.js";
 import { PROTOCOL } from "./types.js";
@@ -61,6 +65,7 @@ export class App {
     /** @type {import("./entrance.js").Plan | null} what to do once at the table */
     this.plan = null;
     this.painter = new Painter(() => this.drawNow());
+    this.flipper = new AutoFlip(() => this.sitting?.flip(now_us()));
     /** @type {Record<string, HTMLElement & { draw: Function }>} */
     this.screens = {};
     this.suggested = words.lobby.names[Math.floor(Math.random() * words.lobby.names.length)] ?? "Ada";
@@ -71,7 +76,7 @@ export class App {
       const { what, ...detail } = /** @type {CustomEvent} */ (event).detail;
       act(this, what, detail);
     });
-    addEventListener("popstate", () => this.route());
+    addEventListener("popstate", () => { if (!tookBack()) this.route(); });
     addEventListener("hashchange", () => { if (!codeIn(location.pathname)) void this.offer(); });
     for (const type of ["online", "offline"]) addEventListener(type, () => { if (!this.sitting) void this.porch.look(); this.draw(); });
     addEventListener("pageshow", (event) => { if (event.persisted && !this.sitting) void this.porch.findPlaces(); });
@@ -281,6 +286,10 @@ export class App {
     this.over("ers-result", game && phase === "over", view);
     this.over("ers-banner", true, view);
     this.over("ers-menu", game, view);
+    for (const side of SIDES) this.over(side, game, view);
+    this.over("ers-pause", game && phase === "running", view);
+    this.over("ers-out", game && phase === "running", view);
+    this.flipper.draw(view, { wanted: prefs().flips && game, slapped: waits(sitting?.slapped_ms ?? null, performance.now()), hidden: document.hidden });
     this.over("ers-lend", game && phase === "running" && Boolean(room?.rules.play.lending), view);
     this.awake.keep(Boolean(game && phase === "running" && view.me !== null));
     const named = tabName(view);

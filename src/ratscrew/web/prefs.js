@@ -1,4 +1,4 @@
-// What this browser remembers of its user: name, sound, theme, suits. Never anything secret.
+// What this browser remembers of its user: name, sound, looks, how the hands lie. Never anything secret.
 
 const KEY = "ratscrew.prefs";
 
@@ -8,11 +8,17 @@ const KEY = "ratscrew.prefs";
  * @property {boolean} mute
  * @property {"auto" | "dark" | "light"} theme
  * @property {"two" | "four"} suits
+ * @property {"right" | "left"} hand which hand slaps: the other side of the table has one's stack and buttons
+ * @property {"both" | "one"} reach whether a phone is held and played with one hand
+ * @property {boolean} flips one's card is flipped by itself when the turn comes
+ * @property {boolean} reactions whether others' reactions are shown
  * @property {boolean} taught whether a whole game has been played here
  */
 
 /** @type {Prefs} */
-const DEFAULTS = { name: "", mute: false, theme: "auto", suits: "two", taught: false };
+const DEFAULTS = {
+  name: "", mute: false, theme: "auto", suits: "two", hand: "right", reach: "both", flips: false, reactions: true, taught: false,
+};
 
 /** @returns {Prefs} */
 export function prefs() {
@@ -39,10 +45,12 @@ export function prefer(change) {
 }
 
 /**
- * Put the theme on the page.
+ * Put the looks on the page.
  * @param {Prefs} [worn]
  */
 export function wear(worn = prefs()) {
-  document.documentElement.dataset["theme"] = worn.theme;
-  document.documentElement.dataset["suits"] = worn.suits;
+  const { dataset } = document.documentElement;
+  for (const what of /** @type {const} */ (["theme", "suits", "hand", "reach"])) {
+    if (dataset[what] !== worn[what]) dataset[what] = worn[what];
+  }
 }

@@ -1,103 +1,147 @@
-// The sheet over a game: sound and light, rules in short, keys, and the way out.
+// The sheet over a game, in four parts: the rules, fair play, who plays, what one may set.
 
+import { closedOver, openedOver } from "../back.js";
 import { Part, h, keyed, put, say, show } from "../dom.js";
 import { glyph } from "../glyphs.js";
-import { prefer, prefs } from "../prefs.js";
 import { words } from "../texts/index.js";
-import { choiceRow } from "./controls.js";
+import { drawCombos } from "./ers-combos.js";
+import { Tabs } from "./tabs.js";
+import { saidRow } from "./said.js";
 
-/**
- * @import { View } from "../view.js"
- * @typedef {import("../prefs.js").Prefs} Prefs
- */
+/** @import { View } from "../view.js" */
+
+const says = words.tools.sheet;
 
 export class ErsMenu extends Part {
   build() {
     const close = h("button", { type: "button", class: "button plain icon", "aria-label": words.menu.close, "data-test": "menu-close" }, glyph("close"));
-    this.sound = h("div", {});
-    this.theme = h("div", {});
-    this.suits = h("div", {});
+    const made = (/** @type {string} */ tag) => /** @type {any} */ (document.createElement(tag));
     this.combos = h("ul", { class: "combo-list", "data-test": "combos" });
     this.none = h("p", { class: "note" }, words.menu.nothing);
     this.lines = h("ul", { class: "rule-lines", "data-test": "rules-list" });
-    this.fair = /** @type {import("./ers-fair.js").ErsFair} */ (document.createElement("ers-fair"));
-    this.invite = h("p", { class: "share-link" });
+    this.said = h("ol", { class: "said-list", "data-test": "said" });
+    this.noneSaid = h("p", { class: "note" }, says.noneSaid);
+    this.again = h("button", { type: "button", class: "button", "data-test": "menu-again" }, glyph("slow"), h("span", {}, words.tools.replay.openLong));
+    this.fair = /** @type {import("./ers-fair.js").ErsFair} */ (made("ers-fair"));
+    this.players = /** @type {import("./ers-players.js").ErsPlayers} */ (made("ers-players"));
+    this.pause = h("button", { type: "button", class: "button", "data-test": "menu-pause" }, glyph("pause"), h("span", {}));
+    this.invite = h("a", { class: "share-link", "data-test": "menu-link" });
     this.agreed = h("p", { class: "note", "data-test": "agreed" });
     this.agree = h("button", { type: "button", class: "button", "data-test": "agree" });
-    this.stop = h("div", { class: "stop" }, h("h3", {}, words.menu.stop), h("p", { class: "note" }, words.menu.stopSays), this.agree, this.agreed);
+    this.stop = h("section", { class: "stop" }, h("h3", {}, words.menu.stop), h("p", { class: "note" }, words.menu.stopSays), this.agree, this.agreed);
     this.leave = h("button", { type: "button", class: "button", "data-test": "menu-leave" }, glyph("door"), h("span", {}, words.menu.leave));
     this.leaveSays = h("p", { class: "note" }, words.menu.leaveSays);
-    this.keys = h("dl", { class: "keys for-keys" });
+    this.keys = h("dl", { class: "keys" });
+    this.prefs = /** @type {import("./ers-prefs.js").ErsPrefs} */ (made("ers-prefs"));
+    this.tabs = new Tabs("sheet", says.parts, {
+      rules: [h("section", {}, h("h3", {}, words.menu.slapOn), this.combos, this.none), h("section", {}, h("h3", {}, words.menu.rules), this.lines)],
+      fair: [h("section", {}, h("h3", {}, says.said), this.said, this.noneSaid, this.again), h("section", { class: "sheet-fair" }, this.fair)],
+      players: [
+        h("section", {}, this.players),
+        h("section", {}, this.pause, h("h3", {}, words.tools.players.invite), h("p", { class: "note" }, words.tools.players.inviteSays), this.invite,
+          this.stop, h("div", { class: "leave-row" }, this.leaveSays, this.leave)),
+      ],
+      settings: [h("section", {}, this.prefs), h("section", { class: "for-keys" }, h("h3", {}, words.tools.settings.keys), this.keys)],
+    });
     this.dialog = h("dialog", { class: "panel sheet", "aria-labelledby": "menu-title" },
-      h("header", { class: "sheet-head" }, h("h2", { id: "menu-title" }, words.menu.title), close),
-      h("div", { class: "sheet-body" },
-        h("section", {}, h("h3", {}, words.menu.slapOn), this.combos, this.none, h("h3", {}, words.menu.rules), this.lines),
-        h("section", { class: "sheet-fair" }, this.fair),
-        h("section", {},
-          h("h3", {}, words.menu.sound), this.sound, h("h3", {}, words.menu.theme), this.theme, h("h3", {}, words.menu.suits), this.suits,
-          this.keys, this.stop, h("h3", {}, words.menu.invite), this.invite,
-          h("div", { class: "leave-row" }, this.leaveSays, this.leave))));
+      h("header", { class: "sheet-head" }, h("h2", { id: "menu-title", class: "unseen" }, words.menu.title), this.tabs.row, close),
+      ...this.tabs.panels);
     this.close = close;
     this.append(this.dialog);
   }
 
   attach() {
-    const { dialog, close, leave } = this;
-    if (!dialog || !close || !leave) return;
+    const { dialog, close, leave, again, pause } = this;
+    if (!dialog || !close || !leave || !again || !pause) return;
     this.on(close, "click", () => dialog.close());
     this.on(dialog, "click", (event) => { if (event.target === dialog) dialog.close(); });
-    this.on(dialog, "close", () => this.act("menu-closed"));
+    this.on(dialog, "close", () => {
+      closedOver();
+      this.act("menu-closed");
+    });
+    this.on(again, "click", () => {
+      dialog.close();
+      this.act("replay");
+    });
+    this.on(pause, "click", () => {
+      dialog.close();
+      this.act(pause.dataset["what"] ?? "pause");
+    });
     const { agree } = this;
     if (agree) this.on(agree, "click", () => this.act("agree", { agree: agree.getAttribute("aria-pressed") !== "true" }));
     this.on(leave, "click", () => {
-      const label = leave.querySelector("span");
       if (leave.dataset["sure"] === "yes" || !this.inGame) {
-        dialog.close();
         this.act("leave");
-      } else {
-        leave.dataset["sure"] = "yes";
-        if (label) say(label, words.menu.leaveSure);
-      }
+        dialog.close();
+      } else this.askLeave(true);
     });
   }
 
-  /** @param {View} view */
-  open(view) {
-    this.draw(view);
-    if (this.leave) {
-      this.leave.dataset["sure"] = "";
-      say(/** @type {Element} */ (this.leave.querySelector("span")), words.menu.leave);
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    closedOver();
+  }
+
+  /** @param {View} view @param {string} [part] which part of it to show */
+  open(view, part) {
+    const { dialog, tabs } = this;
+    if (!dialog || !tabs) return;
+    this.askLeave(false);
+    this.players?.forget();
+    if (part) tabs.show(part);
+    if (!dialog.open) {
+      dialog.showModal();
+      openedOver(() => dialog.close());
+      tabs.focus();
     }
-    if (!this.dialog?.open) this.dialog?.showModal();
+    this.draw(view);
+  }
+
+  /** @param {boolean} sure */
+  askLeave(sure) {
+    const { leave } = this;
+    if (!leave) return;
+    leave.dataset["sure"] = sure ? "yes" : "";
+    say(/** @type {Element} */ (leave.querySelector("span")), sure ? words.menu.leaveSure : words.menu.leave);
+  }
+
+  /** Nothing is drawn that nobody can see. @param {View} view */
+  draw(view) {
+    const { room, reels } = view.table;
+    if (!room || !this.dialog?.open || !this.combos || !this.lines || !this.invite || !this.none || !this.said || !this.again) return;
+    this.inGame = view.me !== null && room.phase === "running";
+    if (this.leaveSays) show(this.leaveSays, this.inGame);
+    show(this.none, drawCombos(this.combos, room.rules) === 0);
+    keyed(this.lines, words.rulesShort(room.rules), (line) => line, (line) => h("li", {}, line), () => {});
+    keyed(this.said, view.said, (one) => String(one.id), saidRow, () => {});
+    show(/** @type {Element} */ (this.noneSaid), view.said.length === 0);
+    show(this.again, reels.done.length > 0);
+    say(this.invite, view.link);
+    put(this.invite, { href: view.link });
+    this.drawKeys(room.rules);
+    this.drawStop(view);
+    this.drawPause(view);
     this.fair?.draw(view);
+    this.players?.draw(view);
+    this.prefs?.draw();
   }
 
   /** @param {View} view */
-  draw(view) {
-    const { room } = view.table;
-    if (!room || !this.combos || !this.lines || !this.invite || !this.none) return;
-    this.inGame = view.me !== null && room.phase === "running";
-    if (this.leaveSays) show(this.leaveSays, this.inGame);
-    const uses = words.combosOf(room.rules);
-    keyed(this.combos, uses, (use) => use.name, (use) =>
-      h("li", {}, h("b", {}, use.name), h("span", {}, use.what), h("span", { class: "combo-show" }, use.show)), () => {});
-    show(this.none, uses.length === 0);
-    keyed(this.lines, words.rulesShort(room.rules), (line) => line, (line) => h("li", {}, line), () => {});
-    say(this.invite, view.link);
-    this.drawKeys(room.rules);
-    this.drawStop(view);
-    if (this.dialog?.open) this.fair?.draw(view);
-    const now = prefs();
-    const set = (/** @type {Partial<Prefs>} */ change) => { prefer(change); this.act("prefs"); this.draw(view); };
-    if (this.sound) choiceRow(this.sound, ["on", "off"], (v) => (v === "on" ? words.menu.on : words.menu.off), now.mute ? "off" : "on", (v) => set({ mute: v === "off" }));
-    if (this.theme) choiceRow(this.theme, /** @type {Prefs["theme"][]} */ (["auto", "dark", "light"]), (v) => words.menu.themes[v], now.theme, (v) => set({ theme: v }));
-    if (this.suits) choiceRow(this.suits, /** @type {Prefs["suits"][]} */ (["two", "four"]), (v) => words.menu.suitKinds[v], now.suits, (v) => set({ suits: v }));
+  drawPause({ table: { may }, me }) {
+    const { pause } = this;
+    if (!pause) return;
+    const acts = me === null ? [] : may[me] ?? [];
+    const what = acts.includes("resume") ? "resume" : "pause";
+    show(pause, acts.includes(what));
+    pause.dataset["what"] = what;
+    say(/** @type {Element} */ (pause.lastElementChild), what === "resume" ? words.tools.pause.on : words.tools.pause.open);
   }
 
   /** @param {import("../types.js").RuleSet} rules */
   drawKeys(rules) {
     const lines = [
       ...words.menu.keyLines,
+      ...words.tools.keyLines,
       ...(rules.challenge.claims === "declared" ? words.menu.claimKeys : []),
       ...(rules.challenge["running-out"] === "next-chooses" ? words.menu.choiceKeys : []),
     ];

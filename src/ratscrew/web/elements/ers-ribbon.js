@@ -16,7 +16,7 @@ const STAY_MS = 3600;
 const beside = matchMedia("(min-width: 1280px) and (min-height: 700px)");
 
 /** @type {Readonly<Record<string, string>>} */
-const ICONS = { won: "crown", slow: "clock", foul: "wrong", tie: "tie", other: "hand", lost: "cards", info: "star", idle: "cards" };
+export const ICONS = { won: "crown", slow: "clock", foul: "wrong", tie: "tie", other: "hand", lost: "cards", info: "star", idle: "cards" };
 
 /** @typedef {{ idle: Say } & import("./ers-finish.js").Around} Around */
 
