@@ -1,6 +1,6 @@
 // What wishes at the doors set going: coming, going, dead ends. A wish is an `act` event of an element.
 
-import { against, joinByCode, leave, open, playAgainst, sit } from "./entrance.js";
+import { against, heard, joinByCode, leave, open, playAgainst, sit } from "./entrance.js";
 import { codeIn } from "./ways.js";
 import { forget } from "./wire/places.js";
 import { hold } from "./wire/tokens.js";
@@ -31,6 +31,8 @@ export function throughDoors(app, what, detail) {
       return app.usualRules();
     case "look-again":
       return void app.porch.look();
+    case "ask":
+      return void app.sitting?.command(detail.wish).then((answer) => heard(app, answer));
     case "sit":
       return void sit(app, detail.name);
     case "leave":

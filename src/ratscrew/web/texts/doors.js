@@ -146,6 +146,62 @@ export const waiting = {
   more: (/** @type {string} */ who) => `A larger share for ${name(who)}`,
   shareOf: (/** @type {number} */ cards) => some(cards, "card"),
   choose: "Choose other rules",
+  invite: "Bring others in",
+  hostTools: "For the host",
+  dropPause: "When a player's connection drops",
+  dropPauses: { on: "Wait for them", off: "Play on" },
+  reactions: "Quick reactions",
+  reactionKinds: { on: "Allowed", off: "Off" },
+  more_: (/** @type {string} */ who) => `What to do with ${name(who)}`,
+  makeHost: "Make host",
+  free: "Free the seat",
+  kick: "Remove and keep out",
+  watchers: (/** @type {number} */ n) => `${upper(some(n, "person watches", "people watch"))}, a moment behind.`,
+  yours: "You",
+  line: "Your connection",
+  lineSoon: "It is being measured.",
+  lineSit: "It is measured once you sit.",
+  settings: "Your settings",
+  learnSub: "Opens in another tab; your seat is kept.",
+  takes: (/** @type {number} */ n, /** @type {number} */ most, /** @type {number} */ seats) =>
+    `A game of ${count(seats)} takes about ${some(n, "minute")}${most > n ? `, one in ten longer than ${count(most)}` : ""}.`,
+  blocked: "The host keeps you from sitting down here. You can watch.",
+};
+
+/** The sounds, each with what it means. */
+export const ears = {
+  title: "The five sounds",
+  says: "Press each one: at the table you will know it without looking.",
+  names: { turn: "Your turn", slap: "A slap", win: "Yours", lost: "Too slow", foul: "Foul" },
+  heard: {
+    turn: "A tick: it is your turn to flip.",
+    slap: "A crack: a hand came down.",
+    win: "Two notes up: the pile is yours.",
+    lost: "One note down: somebody was quicker.",
+    foul: "A dull thud: there was nothing to slap.",
+  },
+  none: "This device gives no sound. Its volume or its silent switch may be off.",
+  muted: "Sound is off.",
+};
+
+/** A screen for the whole room. */
+export const display = {
+  title: "A big screen as the table",
+  says: "A TV or laptop that everybody sees, with phones as hands. Open this link there:",
+  here: "Use this screen as the table",
+  name: (/** @type {string} */ id) => `Screen ${id}`,
+  asks: "asks to show the table as the players see it. Games shown so are not rated.",
+  waits: "waits for the host",
+  granted: "shows the table. Its games are not rated.",
+  grant: "Let it in",
+  revoke: "No longer",
+  ask: (/** @type {string} */ who) => `${who ? name(who) : "The host"} lets this screen in, in the waiting room or the sheet.`,
+  askSays: "Until then it shows everything a moment later than the players see it.",
+  join: "Scan to join, or type",
+  waiting: "Waiting for players",
+  all: "Everybody is ready",
+  leave: "Leave the screen",
+  watchLater: (/** @type {number} */ ms) => `You see everything ${ms} ms later than the players, so that nobody can be told what comes.`,
 };
 
 export const connection = {

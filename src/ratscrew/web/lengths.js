@@ -1,0 +1,42 @@
+// About how long a game takes with these rules and so many players: what the lab measured, told.
+
+import { words } from "./texts/index.js";
+
+/**
+ * @import { Length, Room } from "./types.js"
+ * @import { View } from "./view.js"
+ */
+
+/** How much longer a game lasts at another tempo than at the normal one, by the pause after a card. */
+const SLOWER = { fast: 500 / 750, normal: 1, calm: 1200 / 750 };
+
+/**
+ * A sentence; empty where nobody has measured these rules with so many.
+ * @param {Pick<View, "presets"> & { table: { room: Room | null } }} view
+ */
+export function lengthOf({ presets, table: { room } }) {
+  if (!room) return "";
+  const preset = presets.find((one) => one.name === room.rules.name);
+  const seats = Math.max(room.seats.length, room.min_seats);
+  const found = preset && same(preset.rules, room.rules) ? preset.lengths?.find((one) => one.seats === seats) : null;
+  return found ? sentence(found, room.tempo) : "";
+}
+
+/** @param {Length} length @param {Room["tempo"]} tempo */
+function sentence({ minutes, minutes_90, seats }, tempo) {
+  const times = SLOWER[tempo];
+  return words.waiting.takes(Math.max(1, Math.round(minutes * times)), Math.max(1, Math.round(minutes_90 * times)), seats);
+}
+
+/**
+ * Whether two rule sets are the same, whatever the order of their keys; the shares of the pack
+ * are none of the rules' own.
+ * @param {any} one @param {any} other
+ * @returns {boolean}
+ */
+export function same(one, other) {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => same(one[key], other[key]));
+}
