@@ -15,6 +15,7 @@ from ratscrew.table.messages import (
     ClientMessage,
     Done,
     Hello,
+    Options,
     PlayCard,
     Ready,
     Rejected,
@@ -136,6 +137,7 @@ class Desk:
         players: Mapping[str, PlayerFactory] | None = None,
         referee: Callable[[], Referee] = FairReferee,
         times: Times | None = None,
+        drop_pause: bool = False,
         **changes: Any,
     ) -> None:
         found = preset(rules) if isinstance(rules, str) else rules
@@ -161,6 +163,7 @@ class Desk:
             tokens=lambda: f"token-{next(self._tokens):016d}",
             referee=referee,
             times=times or Times(),
+            options=Options(drop_pause=drop_pause),
             **dealers,
         )
 
@@ -170,8 +173,8 @@ class Desk:
     @property
     def state(self) -> State:
         """What only the table knows."""
-        assert self.table._game is not None
-        return self.table._game.state
+        assert self.table._games.game is not None
+        return self.table._games.game.state
 
     def client(self, *tokens: str, since: int | None = None, ping_us: int = 0) -> Client:
         """A new connection that has greeted, with as many pings as the referee keeps."""

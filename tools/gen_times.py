@@ -77,6 +77,28 @@ TABLE: Final[Mapping[str, tuple[str, str]]] = {
         "the others need not wait for someone who is not there",
     ),
     "resume_us": ("From someone's return to an empty table to the next card", "time to look"),
+    "drop_us": (
+        "A connection is lost for so long before the game pauses for it",
+        "a hiccup of the network stops nobody",
+    ),
+    "drop_pause_us": (
+        "A game that has paused by itself waits for whoever is missing",
+        "time to find a lost connection again; then the table plays for them",
+    ),
+    "asked_pause_us": (
+        "A pause that somebody asked for lasts at most",
+        "whoever has asked may have forgotten it",
+    ),
+    "pauses": (
+        "Pauses in a game that one seat may ask for (the host more), and lost connections of one "
+        "seat that pause it",
+        "nobody can hold a table up for ever",
+    ),
+    "count_us": ("Counted down before a game goes on", "time to put the hands in place: 3, 2, 1"),
+    "crowd_us": (
+        "Until it is told that more or fewer people watch",
+        "whoever comes and sits down is no news twice",
+    ),
     "hand_us": (
         "One hand is one slap, and one flip",
         "fingers of one hand come down one after another; nobody pays twice for one slap",

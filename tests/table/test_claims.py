@@ -232,6 +232,6 @@ def test_the_record_of_a_game_of_claims_verifies() -> None:
         desk.after(1)
         assert client.tokens
         assert seat < desk.state.seats
-    game = desk.table._game
+    game = desk.table._games.game
     assert game is not None
     verify(read_record(game.recorder.text()))

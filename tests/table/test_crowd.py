@@ -84,7 +84,7 @@ class Crowd:
 
     @property
     def game(self) -> Any:
-        return self.desk.table._game
+        return self.desk.table._games.game
 
     def say(self, client: Client, message: Any) -> None:
         answer = client.ask(message)

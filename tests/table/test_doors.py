@@ -29,7 +29,7 @@ def test_hello_is_answered_by_welcome_and_the_whole_table() -> None:
     desk = Desk()
     client = desk.client()
     welcome, snapshot = client.heard
-    assert welcome == Welcome(PROTOCOL, __version__, "TEST")
+    assert welcome == Welcome(PROTOCOL, __version__, "TEST", desk.now_us)
     assert (snapshot.seq, snapshot.mine, snapshot.game) == (0, (), None)
     assert snapshot.room.code == "TEST"
     assert snapshot.room.min_seats == 2
@@ -80,7 +80,7 @@ def test_reconnect_gets_what_was_missed_one_by_one() -> None:
     assert kinds == [Welcome, Update, Update]
     assert [x.seq for x in again.updates] == [seen + 1, seen + 2]
     assert again.updates[-1].events == (Presence(0, present=True, away=False),)
-    assert again.updates[-1].may[0].acts == ("play",)
+    assert again.updates[-1].may[0].acts == ("play", "pause")
 
 
 def test_reconnect_gets_a_snapshot_when_the_tail_is_gone() -> None:

@@ -240,7 +240,7 @@ def test_a_bot_that_takes_over_has_not_agreed() -> None:
     desk = Desk(hands=PLAIN, **AGREEMENT)
     mira, bo, _ = desk.dealt("Mira", "Bo", "Lev")
     mira.act(Agree, 0)
-    desk.table._leave(desk.table._seats[0], desk.now_us)
+    desk.table._games.leave(desk.table._seats[0], desk.now_us)
     desk.deliver(desk.table._feed.take())
     assert bo.events(AgreeIs)[-1] == AgreeIs(0, agree=False)
 

@@ -147,7 +147,7 @@ def test_not_ready_after_all() -> None:
     [
         lambda cid: Sit(cid, "Zoe"),
         lambda cid: Settings(cid, "straights"),
-        lambda cid: Remove(cid, 1),
+        lambda cid: Settings(cid, tempo="calm", reactions=False),
         lambda cid: Ready(cid, 0),
     ],
 )
@@ -219,7 +219,7 @@ def test_rules_that_fit_no_deal_are_told_at_the_deal() -> None:
     desk = Desk(hands=[["7S"], ["8H"]])
     (mira,) = desk.seated("Mira")
     mira.bot()
-    desk.table._dealer = lambda rules, seats, _seed: rigged(rules, [()] * seats)
+    desk.table._games._dealer = lambda rules, seats, _seed: rigged(rules, [()] * seats)
     assert code(mira.ready(0)) == "cannot-deal"
     assert desk.table.room.phase == "waiting"
 

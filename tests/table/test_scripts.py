@@ -131,7 +131,7 @@ class Scripts(RuleBasedStateMachine):
 
     @rule(back=st.integers(0, 2), fast=st.booleans())
     def flip_in_turn(self, back: int, fast: bool) -> None:
-        game = self.desk.table._game
+        game = self.desk.table._games.game
         if game is None or game.state.turn is None:
             return
         link = self.desk.table._seats[game.state.turn].link
@@ -174,7 +174,7 @@ class Scripts(RuleBasedStateMachine):
     @rule(kind=st.sampled_from(["claim", "call", "lend", "agree", "decline"]))
     def act_if_one_may(self, kind: str) -> None:
         """Whoever may do it does: what is rare in a script of chance is met as well."""
-        game = self.desk.table._game
+        game = self.desk.table._games.game
         for who, client in enumerate(self.links):
             for seat in self.desk.table._seats.of(client.link):
                 if game is None or kind not in game.acts(seat):
@@ -235,12 +235,12 @@ class Scripts(RuleBasedStateMachine):
         assert seq <= after
 
     def _number(self) -> int:
-        game = self.desk.table._game
+        game = self.desk.table._games.game
         return game.state.number if game else 0
 
     @invariant()
     def cards_are_conserved(self) -> None:
-        game = self.desk.table._game
+        game = self.desk.table._games.game
         if game is None:
             return
         state = game.state
@@ -270,7 +270,7 @@ class Scripts(RuleBasedStateMachine):
 
     @invariant()
     def a_running_game_with_somebody_there_goes_on(self) -> None:
-        game = self.desk.table._game
+        game = self.desk.table._games.game
         if game is not None and not game.over and self.desk.table.abandoned_us is None:
             assert self.desk.table.next_deadline() is not None
 

@@ -10,7 +10,7 @@ import msgspec
 
 from ratscrew.engine import Command, Deal, Event, Join
 from ratscrew.record.errors import BadRecord
-from ratscrew.record.race import Race, SeatMark
+from ratscrew.record.race import Race, SeatMark, Unrated
 from ratscrew.record.shuffle import Shuffle
 from ratscrew.record.words import decoding_words, name_problem
 from ratscrew.rules import BadRules, as_dict, from_dict
@@ -33,13 +33,15 @@ class _RawHeader(msgspec.Struct, frozen=True):
     shuffle: Shuffle | msgspec.UnsetType = msgspec.UNSET
     unrated: bool | msgspec.UnsetType = msgspec.UNSET
     marks: tuple[SeatMark, ...] | msgspec.UnsetType = msgspec.UNSET
+    unrated_by: tuple[Unrated, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Header(msgspec.Struct, frozen=True):
     """What a game began with. ``seats`` are the players' names, by seat.
 
     ``shuffle`` is what its deal was made of, where that was opened. ``marks`` are those that
-    seats bear at its end; with any the game is not rated.
+    seats bear at its end; with any the game is not rated, nor where ``unrated_by`` says why: a
+    ``display`` was shown it when the seats were, or it was a ``lesson``.
     """
 
     rules: RuleSet
@@ -49,11 +51,12 @@ class Header(msgspec.Struct, frozen=True):
     format: Literal["ratscrew-record/1"] = FORMAT
     shuffle: Shuffle | None = None
     marks: tuple[SeatMark, ...] = ()
+    unrated_by: tuple[Unrated, ...] = ()
 
     @property
     def unrated(self) -> bool:
         """Whether the game is not rated."""
-        return bool(self.marks)
+        return bool(self.marks or self.unrated_by)
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -88,6 +91,7 @@ def format_header(header: Header) -> str:
         header.shuffle or msgspec.UNSET,
         header.unrated or msgspec.UNSET,
         header.marks or msgspec.UNSET,
+        header.unrated_by or msgspec.UNSET,
     )
     return _ENCODER.encode(raw).decode() + "\n"
 
@@ -150,6 +154,18 @@ def _read_header(text: str) -> Header:
         if problem := name_problem(name):
             raise BadRecord(f"line 1: seat {seat}: the name {problem}")
     marks = raw.marks or ()
-    if bool(raw.unrated) != bool(marks):
-        raise BadRecord("line 1: unrated; a game is unrated exactly if a seat bears a mark")
-    return Header(rules, raw.seats, raw.deal, raw.at_us, shuffle=raw.shuffle or None, marks=marks)
+    reasons = raw.unrated_by or ()
+    if bool(raw.unrated) != bool(marks or reasons):
+        raise BadRecord(
+            "line 1: unrated; a game is unrated exactly if a seat bears a mark "
+            "or 'unrated_by' says why"
+        )
+    return Header(
+        rules,
+        raw.seats,
+        raw.deal,
+        raw.at_us,
+        shuffle=raw.shuffle or None,
+        marks=marks,
+        unrated_by=reasons,
+    )

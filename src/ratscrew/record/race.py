@@ -7,9 +7,10 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-__all__ = ["Race", "RaceSlap", "SeatMark"]
+__all__ = ["Race", "RaceSlap", "SeatMark", "Unrated"]
 
 Us: TypeAlias = Annotated[int, msgspec.Meta(ge=-(1 << 53), le=1 << 53)]
+Unrated: TypeAlias = Literal["display", "lesson"]
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ratscrew.engine import Command, Dealt, Event
 from ratscrew.record.format import Header, Line, Record, format_record
-from ratscrew.record.race import Race, SeatMark
+from ratscrew.record.race import Race, SeatMark, Unrated
 from ratscrew.record.shuffle import Shuffle, deal_seed
 from ratscrew.rules import RuleSet
 
@@ -37,14 +37,23 @@ class Recorder:
         self._lines.append(line)
         return line
 
-    def close(self, shuffle: Shuffle | None, marks: Sequence[SeatMark] = ()) -> None:
-        """The game is over: what its deal was made of, and which marks its seats bear.
+    def close(
+        self,
+        shuffle: Shuffle | None,
+        marks: Sequence[SeatMark] = (),
+        unrated_by: Sequence[Unrated] = (),
+    ) -> None:
+        """The game is over: what its deal was made of, and why it is not rated, if it is not.
+
+        That are the marks that its seats bear, and whatever else.
 
         A shuffle that did not make the deal, as where the hands were given, is left out.
         """
         seed = self._header.deal.seed
         made = shuffle if shuffle is not None and deal_seed(shuffle) == seed else None
-        self._header = replace(self._header, shuffle=made, marks=tuple(marks))
+        self._header = replace(
+            self._header, shuffle=made, marks=tuple(marks), unrated_by=tuple(unrated_by)
+        )
 
     def record(self) -> Record:
         """The game so far."""

@@ -3,7 +3,9 @@
 What the table does for someone who is gone stands in ``game``.
 """
 
+from collections import OrderedDict
 from collections.abc import Callable
+from typing import Final
 
 from ratscrew import __version__
 from ratscrew.referee import Referee
@@ -13,16 +15,22 @@ from ratscrew.table.messages import (
     Failed,
     Hello,
     HostIs,
+    Key,
     News,
-    Presence,
     ReadyIs,
+    Removed,
     Replaced,
     Snapshot,
     Welcome,
 )
-from ratscrew.table.seats import Answers, Seat, Seats
+from ratscrew.table.refused import Refused
+from ratscrew.table.screens import Screens
+from ratscrew.table.seats import Answers, Seat, Seats, hashed
 
 __all__ = ["Doors"]
+
+_SHUT_KEPT: Final = 64
+"""Tokens of seats that the host has taken that are still told apart from unknown ones."""
 
 
 class Doors:
@@ -33,7 +41,11 @@ class Doors:
         seats: who sits where.
         feed: where everything that happens is told.
         referee: who measures the connections.
+        screens: who looks on.
         snapshot: the whole table as a connection may see it.
+        tokens: makes a token that nobody can guess.
+        back: somebody whose hand a bot has played is back.
+        most_watchers: how many may look on.
         host_us: how long a host may be gone before another takes over.
         now_us: since when nobody is there.
 
@@ -48,7 +60,11 @@ class Doors:
         seats: Seats,
         feed: Feed,
         referee: Referee,
+        screens: Screens,
         snapshot: Callable[[int], Snapshot],
+        tokens: Callable[[], str],
+        back: Callable[[Seat], None],
+        most_watchers: Callable[[], int],
         host_us: int,
         now_us: int,
     ) -> None:
@@ -56,7 +72,13 @@ class Doors:
         self._seats = seats
         self._feed = feed
         self._referee = referee
+        self._screens = screens
         self._snapshot = snapshot
+        self._tokens = tokens
+        self._back = back
+        self._most_watchers = most_watchers
+        self._shut: OrderedDict[bytes, bool] = OrderedDict()
+        self._blocked: set[int] = set()
         self._host_us = host_us
         self._answers: dict[int, Answers] = {}
         self.abandoned_us: int | None = now_us
@@ -81,10 +103,12 @@ class Doors:
         del self._feed.links[link]
         self._referee.part(link)
         news: list[News] = []
+        self._screens.part(link)
+        self._blocked.discard(link)
         for seat in self._seats:
             if seat.link == link:
                 seat.link, seat.absent_us = None, now_us
-                news.append(Presence(seat.no, present=False, away=seat.away))
+                news.append(seat.presence())
                 if seat.ready:
                     seat.ready = False
                     news.append(ReadyIs(seat.no, ready=False))
@@ -100,6 +124,10 @@ class Doors:
             failed = Failed("hello-twice")
         elif hello.protocol != PROTOCOL:
             failed = Failed("version", {"server": PROTOCOL, "client": hello.protocol})
+        elif not any(self._seats.opened_by(token) for token in hello.tokens):
+            most = self._most_watchers()
+            if self._screens.watchers() >= most:
+                failed = Failed("too-many-watchers", {"limit": most})
         if failed is not None:
             self._feed.send(link, failed, now_us, close=True)
         return failed is None
@@ -110,37 +138,93 @@ class Doors:
         self._feed.links[link] = None
         self._referee.join(link, hello.step_us)
         opened = {token: self._seats.opened_by(token) for token in hello.tokens}
-        mine = [seat for seat in opened.values() if seat is not None]
-        lost = self._take(link, mine)
-        back = [seat for seat in mine if seat.absent_us is not None or seat.away]
+        mine = {token: seat for token, seat in opened.items() if seat is not None}
+        stale = [
+            token for token in opened if token not in mine and not self._screens.back(link, token)
+        ]
+        lost, keys = self._take(link, mine, now_us)
+        back = [seat for seat in mine.values() if seat.absent_us is not None or seat.away]
         for seat in back:
-            seat.absent_us, seat.away, seat.lapses = None, False, 0
-        self._feed.send(link, Welcome(PROTOCOL, __version__, self._code), now_us)
+            seat.absent_us, seat.lapses = None, 0
+            self._give_back(seat)
+        self._feed.send(link, Welcome(PROTOCOL, __version__, self._code, now_us), now_us)
+        self._tell_removed(link, stale, now_us)
         # Whoever names a seat that is no longer theirs has to be told all anew.
-        since = hello.since if len(mine) == len(opened) else None
+        since = hello.since if not stale else None
         if since is None or not self._feed.missed(link, since, now_us):
             self._feed.send(link, self._snapshot(link), now_us)
+        for key in keys:
+            self._feed.send(link, key, now_us)
         for old, seats in lost.items():
             self._feed.send(old, Replaced(tuple(seats)), now_us)
         if back:
-            news = [Presence(seat.no, present=True, away=False) for seat in back]
-            self._feed.tell(news, now_us)
+            self._feed.tell([seat.presence() for seat in back], now_us)
 
-    def _take(self, link: int, mine: list[Seat]) -> dict[int, list[int]]:
-        """Play seats from this connection; gives those that others lose by it."""
+    def _take(
+        self, link: int, mine: dict[str, Seat], now_us: int
+    ) -> tuple[dict[int, list[int]], list[Key]]:
+        """Play seats from this connection; gives those that others lose by it, and new tokens.
+
+        A seat that is taken over from another connection gets another token, so that the other
+        one cannot take it back with what it knows.
+        """
         lost: dict[int, list[int]] = {}
-        for seat in mine:
-            if seat.link is not None:
+        keys: list[Key] = []
+        for token, seat in mine.items():
+            if seat.link is None:
+                seat.unlocked(token)
+            else:
                 lost.setdefault(seat.link, []).append(seat.no)
+                fresh = self._tokens()
+                seat.rekey(fresh, token, now_us)
+                keys.append(Key(seat.no, fresh))
             seat.link = link
-        return lost
+        return lost, keys
+
+    def _tell_removed(self, link: int, stale: list[str], now_us: int) -> None:
+        """Whoever comes with the token of a seat that the host has taken hears that again."""
+        taken = [self._shut[hashed(token)] for token in stale if hashed(token) in self._shut]
+        if any(taken):
+            self._blocked.add(link)
+        if taken:
+            self._feed.send(link, Removed((), any(taken)), now_us)
+
+    def shut(self, seat: Seat, *, blocked: bool) -> None:
+        """The host takes a seat; if ``blocked``, whoever has it may not sit here again."""
+        for token in (seat.token, seat.old_token):
+            if token is not None:
+                self._shut[token] = blocked
+        while len(self._shut) > _SHUT_KEPT:
+            del self._shut[next(iter(self._shut))]
+        if blocked and seat.link is not None:
+            self._blocked.add(seat.link)
+
+    def check_welcome(self, link: int) -> None:
+        """Whether a connection may sit down.
+
+        Raises:
+            Refused: ``blocked``.
+        """
+        if link in self._blocked:
+            raise Refused("blocked")
+
+    def pong(self, link: int, sent_us: int) -> None:
+        """A ping came back on a connection."""
+        for no in self._seats.of(link):
+            self._seats[no].pong(sent_us)
+
+    def _give_back(self, seat: Seat) -> None:
+        """Whoever has the seat plays it themselves again."""
+        if seat.stand_in:
+            self._back(seat)
+        seat.away = seat.stand_in = False
 
     def awake(self, seat: Seat, now_us: int) -> None:
         """A command of a seat shows that someone is there."""
         seat.lapses = 0
         if seat.away:
-            seat.away = False
-            self._feed.tell((Presence(seat.no, seat.present, away=False),), now_us)
+            self._give_back(seat)
+            self._feed.tell((seat.presence(),), now_us)
 
     def host_due_us(self) -> int | None:
         """When a host who is gone is waited for no longer."""

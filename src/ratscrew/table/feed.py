@@ -67,6 +67,8 @@ class Feed:
         self.seq = 0
         self.secret = False
         """Whether a game runs, so that watchers have to be behind the seats."""
+        self.in_time: Callable[[int], bool] = lambda _link: False
+        """Whether a connection without a seat is a screen that sees cards when the seats do."""
 
     def take(self) -> list[Out]:
         """Everything that has been collected."""
@@ -91,7 +93,9 @@ class Feed:
         cards = [event.number for event in news if isinstance(event, CardPlayed)]
         for link in self.links:
             mine = self._seats.of(link)
-            wait_us = (leads_us or {}).get(link, 0) + self._behind_us(link)
+            # A screen is never before any seat.
+            least_us = max(leads_us.values(), default=0) if leads_us and not mine else 0
+            wait_us = (leads_us or {}).get(link, least_us) + self._behind_us(link)
             self._outs.append(
                 Out(
                     link,
@@ -129,7 +133,8 @@ class Feed:
         self._kept.clear()
 
     def _behind_us(self, link: int) -> int:
-        return self._watch_us if self.secret and not self._seats.of(link) else 0
+        behind = self.secret and not self._seats.of(link) and not self.in_time(link)
+        return self._watch_us if behind else 0
 
     def _update(self, entry: _Entry, mine: tuple[int, ...], *, may: tuple[May, ...]) -> Update:
         cut = [heard(told, mine) for told in entry.news]

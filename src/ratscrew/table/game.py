@@ -6,7 +6,7 @@ next.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Literal
 
 from ratscrew.engine import (
     Join,
@@ -17,10 +17,11 @@ from ratscrew.engine import (
     Stop,
     legal,
 )
-from ratscrew.record import Recorder, SeatMark
+from ratscrew.record import Recorder, Shuffle
 from ratscrew.referee import Stamps
+from ratscrew.table.halts import Due, Halts
 from ratscrew.table.marking import marks_of
-from ratscrew.table.messages import News, Presence, Tally, Waiting
+from ratscrew.table.messages import News, Options, Tally, UnratedBy, Waiting
 from ratscrew.table.moves import Moves
 from ratscrew.table.player import Player
 from ratscrew.table.refused import Refused
@@ -29,23 +30,23 @@ from ratscrew.table.seats import Seat
 
 __all__ = ["Game"]
 
-_Due: TypeAlias = tuple[int, Callable[[int], None]]
-
 
 class Game:
     """A running game, and after its end what is left of it.
 
     Args:
+        options: what the host has switched.
         parts: what a ``Ruling`` is made of, by keyword.
 
     Attributes:
+        halts: its pauses.
         moves: what players do in it.
 
     Raises:
         BadDeal: the deal is none for these rules.
     """
 
-    def __init__(self, **parts: Any) -> None:
+    def __init__(self, *, options: Callable[[], Options] = Options, **parts: Any) -> None:
         self._ruling = Ruling(**parts)
         self._seats = self._ruling.seats
         self._referee = self._ruling.referee
@@ -54,8 +55,10 @@ class Game:
         self._turns = self._ruling.turns
         self._hands = self._ruling.hands
         self._accord = self._ruling.accord
+        self.halts = Halts(self._ruling, options)
         self.moves = Moves(self._ruling)
-        self._paused_us = 0
+        self.moves.still = lambda: self.halts.now is not None
+        self._abandoned_us = 0
 
     def open(self, now_us: int, before: Sequence[News] = ()) -> None:
         """Tell the deal, and something before it; from now on the game runs."""
@@ -91,23 +94,37 @@ class Game:
         """What each seat has done so far."""
         return self._ruling.tallies.shown()
 
-    @property
-    def marks(self) -> tuple[SeatMark, ...]:
-        """The marks of the seats that play."""
-        return marks_of(self._ruling.playing())
-
     def acts(self, seat: int) -> tuple[str, ...]:
         """What a seat may do now."""
         if seat >= self.state.seats:
             return ()
-        vote = not self.over and self._accord.has_vote(self.state, seat)
-        return (*legal(self.state, seat), *(("agree",) if vote else ()))
+        if self.over:
+            return ()
+        vote = ("agree",) if self._accord.has_vote(self.state, seat) else ()
+        host = self._seats.host is self._seats[seat]
+        may = legal(self.state, seat) if self.halts.now is None else ()
+        return (*may, *vote, *self.halts.acts(seat, host=host))
 
     # --- who plays ---
 
     def stand_in(self, seat: int, player: Player, now_us: int) -> None:
-        """A bot plays on for someone who has left."""
+        """A bot plays on for someone who has left or is gone for a while."""
         self.moves.stand_in(seat, player, now_us)
+
+    def close(self, shuffle: Shuffle | None) -> None:
+        """Write down what is known at the end: the shuffle, marks, and why it is not rated."""
+        self.halts.end()
+        marks = marks_of(self._ruling.playing())
+        self.recorder.close(shuffle, marks, sorted(self._ruling.unrated))
+
+    def unrate(self, why: Literal["display", "lesson"]) -> None:
+        """The game is not to be rated."""
+        self._ruling.unrated.add(why)
+
+    @property
+    def unrated_by(self) -> tuple[UnratedBy, ...]:
+        """Why the game is not rated, if it is not."""
+        return self._ruling.unrated_by()
 
     def join(self, name: str, now_us: int) -> None:
         """Someone who has sat down after everybody else is in the game from now on."""
@@ -133,21 +150,30 @@ class Game:
 
     def resume(self, now_us: int, away_us: int) -> None:
         """Someone is there again after ``away_us`` without anybody."""
+        if self.halts.now is not None:
+            self.halts.moved(away_us)
+            return
         self._turns.resume(now_us)
         self._ruling.waits.resume(away_us)
-        self._paused_us += away_us
+        self._abandoned_us += away_us
 
-    def _agenda(self, *, paused: bool) -> Iterator[_Due]:
+    def _agenda(self, *, paused: bool) -> Iterator[Due]:
         """All that is going to be due, and what to do then. Of equals the first goes first."""
         if self.over:
             return
+        still = self.halts.now is not None
         slap_us = self._hands.next_slap_us()
-        if slap_us is not None:
+        if slap_us is not None and not still:
             yield slap_us, self._bot_slaps
         race = self._races.next(self.state)
         if race is not None:
             yield race[0], self._close_race
         if paused:
+            return
+        yield from self.halts.agenda(quiet=race is None)
+        if still:
+            if self._accord.reached(self.state):
+                yield 0, self._stop_agreed
             return
         yield from self._absences()
         flip_us = self._hands.next_flip_us()
@@ -156,7 +182,7 @@ class Game:
         if race is None:
             yield from self._between_races()
 
-    def _between_races(self) -> Iterator[_Due]:
+    def _between_races(self) -> Iterator[Due]:
         """What waits until no slap and no pending capture is open."""
         state = self.state
         word_us = self._hands.next_word_us()
@@ -164,7 +190,8 @@ class Game:
             yield word_us, self._bot_speaks
         seconds = state.rules.end.seconds
         if seconds:
-            yield state.started_us + self._paused_us + seconds * 1_000_000, self._stop
+            lost_us = self._abandoned_us + self.halts.lasted_us
+            yield state.started_us + lost_us + seconds * 1_000_000, self._stop
         if self._accord.reached(state):
             yield 0, self._stop_agreed
         wait_us = self._ruling.waits.due_us()
@@ -179,7 +206,7 @@ class Game:
         if patience_us is not None:
             yield patience_us, self._play_for
 
-    def _absences(self) -> Iterator[_Due]:
+    def _absences(self) -> Iterator[Due]:
         for seat in self._ruling.playing():
             if seat.absent_us is not None and not seat.away:
                 yield seat.absent_us + self._times.grace_us, self._give_up_waiting
@@ -193,7 +220,7 @@ class Game:
     def _set_away(self, seat: Seat, now_us: int) -> None:
         if not seat.away:
             seat.away = True
-            self._ruling.feed.tell((Presence(seat.no, seat.present, away=True),), now_us)
+            self._ruling.feed.tell((seat.presence(),), now_us)
 
     def _bot_slaps(self, now_us: int) -> None:
         """The hand counts from when it came down, however late the clock woke us."""

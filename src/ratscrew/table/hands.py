@@ -60,6 +60,22 @@ class Hands:
         """A bot takes over a seat."""
         self._players[seat] = player
 
+    def leave(self, seat: int) -> None:
+        """A bot gives a seat back; nothing that it has planned happens."""
+        self._players.pop(seat, None)
+        self._flips = [flip for flip in self._flips if flip.seat != seat]
+        self._slaps = [slap for slap in self._slaps if slap.seat != seat]
+        self._words = [word for word in self._words if word.seat != seat]
+        heapq.heapify(self._flips)
+        heapq.heapify(self._slaps)
+        heapq.heapify(self._words)
+
+    def shift(self, by_us: int) -> None:
+        """The game has stood still for so long: whatever is planned happens later."""
+        self._flips = [flip._replace(due_us=flip.due_us + by_us) for flip in self._flips]
+        self._slaps = [slap._replace(due_us=slap.due_us + by_us) for slap in self._slaps]
+        self._words = [word._replace(due_us=word.due_us + by_us) for word in self._words]
+
     def show(self, state: State, news: Sequence[Event], now_us: int) -> None:
         """Let every bot see what happened and plan its moves."""
         for seat in list(self._players):

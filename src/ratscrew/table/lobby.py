@@ -13,8 +13,10 @@ from ratscrew.table.match import Score
 from ratscrew.table.messages import (
     AddBot,
     HostIs,
+    LookersOn,
     MatchIs,
     News,
+    Options,
     Phase,
     ReadyIs,
     Room,
@@ -46,6 +48,9 @@ class Lobby:
         feed: where everything that happens is told.
         players: the bots that can be seated, by level.
         tokens: makes a token for a seat.
+        options: what the host may switch at any time.
+        lookers_on: who looks on.
+        lesson: whether it is a practice table, where one person can sit.
     """
 
     def __init__(  # noqa: PLR0913 - what a table starts with, by keyword
@@ -58,12 +63,18 @@ class Lobby:
         feed: Feed,
         players: Mapping[str, PlayerFactory],
         tokens: Callable[[], str],
+        options: Options,
+        lookers_on: Callable[[], LookersOn],
+        lesson: bool = False,
     ) -> None:
         self.code = code
         self.rules = rules
         self.tempo: Tempo = tempo
         self.phase: Phase = "waiting"
         self.games = 0
+        self.options = options
+        self.lesson = lesson
+        self._lookers_on = lookers_on
         self._seats = seats
         self._score = Score(seats)
         self._feed = feed
@@ -85,7 +96,15 @@ class Lobby:
             min_seats=self.rules.play.min_seats,
             max_seats=MAX_SEATS,
             match=self._score.match(self.rules),
+            options=self.options,
+            lookers_on=self._lookers_on(),
+            lesson=self.lesson,
         )
+
+    @property
+    def stand_in_level(self) -> str | None:
+        """The level of the bot that plays on for someone who is gone."""
+        return STAND_IN if STAND_IN in self._levels else next(iter(self._levels), None)
 
     def sit(self, link: int, message: Sit, now_us: int, *, late: bool) -> tuple[Seat, str]:
         """Someone takes a seat: the seat, and the token that opens it.
@@ -93,8 +112,10 @@ class Lobby:
         In a game only where the rules let someone join late, and all seats play (``late``).
 
         Raises:
-            Refused: ``running``, ``full``, or what is wrong with the name.
+            Refused: ``lesson``, ``running``, ``full``, or what is wrong with the name.
         """
+        if self.lesson and len(self._seats):
+            raise Refused("lesson")
         if not (late and self.rules.play.late_joiners):
             self._between_games()
         self._seats.check_room()
@@ -109,30 +130,19 @@ class Lobby:
         self._feed.tell(news, now_us)
         return seat, token
 
-    def add_bot(self, link: int, message: AddBot, now_us: int) -> Seat:
+    def add_bot(self, message: AddBot, now_us: int) -> Seat:
         """The host seats a bot.
 
         Raises:
-            Refused: ``running``, ``not-host``, ``no-such-level``, ``full``.
+            Refused: ``running``, ``no-such-level``, ``full``.
         """
-        self._host_between_games(link)
+        self._between_games()
         if message.level not in self._levels:
             raise Refused("no-such-level", level=message.level)
         seat = Seat(0, bot_name(self._seats.names()), "bot", level=message.level)
         self._seats.add(seat)
         self._feed.tell((Sat(seat.shown()),), now_us)
         return seat
-
-    def removable(self, link: int, no: int) -> Seat:
-        """The seat that the host wants to be freed.
-
-        Raises:
-            Refused: ``running``, ``not-host``, ``no-such-seat``.
-        """
-        self._host_between_games(link)
-        if no >= len(self._seats):
-            raise Refused("no-such-seat", seat=no)
-        return self._seats[no]
 
     def free(self, seat: Seat) -> None:
         """Free a seat between games. The seats after it move up, so the last game is put away."""
@@ -145,20 +155,34 @@ class Lobby:
     def left(self, seat: Seat, now_us: int) -> None:
         """A bot has the seat from now on, as whoever had it has left in a game."""
         seat.kind = "bot"
-        seat.level = STAND_IN if STAND_IN in self._levels else next(iter(self._levels), None)
-        seat.token, seat.link, seat.absent_us, seat.away = None, None, None, False
+        seat.level = self.stand_in_level
+        seat.token = seat.old_token = seat.link = seat.absent_us = None
+        seat.away = seat.stand_in = False
         news: list[News] = [Sat(seat.shown())]
         if self._seats.host is seat and self._seats.pass_host():
             news.append(HostIs(self._seats.host.no if self._seats.host else None))
         self._feed.tell(news, now_us)
 
-    def set(self, link: int, message: Settings, now_us: int) -> None:
-        """The host changes rules or tempo; nobody is ready any more.
+    def set(self, message: Settings, now_us: int) -> None:
+        """The host changes rules or tempo, so that nobody is ready any more, or the options.
 
         Raises:
-            Refused: ``running``, ``not-host``, ``bad-rules``.
+            Refused: ``running``, ``bad-rules``.
         """
-        self._host_between_games(link)
+        drop, react = message.drop_pause, message.reactions
+        switched = drop is not None or react is not None
+        if message.rules is not None or message.tempo is not None or not switched:
+            self._set_rules(message, now_us)
+        options = Options(
+            drop_pause=self.options.drop_pause if drop is None else drop,
+            reactions=self.options.reactions if react is None else react,
+        )
+        if options != self.options:
+            self.options = options
+            self._feed.tell((options,), now_us)
+
+    def _set_rules(self, message: Settings, now_us: int) -> None:
+        self._between_games()
         before = self._score.match(self.rules)
         if message.rules is not None:
             rules = _read(message.rules)
@@ -236,6 +260,11 @@ class Lobby:
         """The game is over."""
         self.phase = "over"
         self.games += 1
+        filled = [seat for seat in self._seats if seat.stand_in]
+        for seat in filled:
+            seat.stand_in = False
+        if filled:
+            self._feed.tell([seat.presence() for seat in filled], now_us)
         self._score.ended(winners)
         match = self._score.match(self.rules)
         if match is not None:
@@ -244,12 +273,6 @@ class Lobby:
     def _between_games(self) -> None:
         if self.phase == "running":
             raise Refused("running")
-
-    def _host_between_games(self, link: int) -> None:
-        host = self._seats.host
-        if host is None or host.link != link:
-            raise Refused("not-host")
-        self._between_games()
 
 
 def _read(rules: str | dict[str, object]) -> RuleSet:

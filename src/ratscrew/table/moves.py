@@ -1,5 +1,6 @@
 """What players do in a game: flips, slaps and words, by message or as a bot has planned them."""
 
+from collections.abc import Callable
 from typing import TypeAlias, assert_never
 
 from ratscrew.engine import (
@@ -36,7 +37,11 @@ InGame: TypeAlias = (
 
 
 class Moves:
-    """The moves of one game."""
+    """The moves of one game.
+
+    Attributes:
+        still: whether the game is paused.
+    """
 
     def __init__(self, ruling: Ruling) -> None:
         self._ruling = ruling
@@ -48,14 +53,18 @@ class Moves:
         self._hands = ruling.hands
         self._accord = ruling.accord
         self._slapped: dict[int, int] = {}
+        self.still: Callable[[], bool] = lambda: False
 
     def take(self, message: InGame, now_us: int, arrived_us: int) -> None:
         """Do what a message asks for; a slap counts from its arrival.
 
         Raises:
-            Refused: it cannot be done; its code says why.
+            Refused: it cannot be done; its code says why. ``paused``: nothing but agreeing to
+                stop can.
         """
         seat = message.seat
+        if self.still() and not isinstance(message, asks.Agree):
+            raise Refused("paused")
         match message:
             case asks.PlayCard():
                 self.flip(seat, message.on, now_us, misplaced=message.misplaced)
@@ -201,8 +210,13 @@ class Moves:
             raise Refused("not-now")
         self._ruling.ask(command, now_us)
 
+    def give_back(self, seat: int) -> None:
+        """Whoever has the seat is back and plays it themselves."""
+        self._turns.drop(seat)
+        self._hands.leave(seat)
+
     def stand_in(self, seat: int, player: Player, now_us: int) -> None:
-        """A bot plays on for someone who has left."""
+        """A bot plays on for someone who has left or is gone for a while."""
         if seat >= self._ruling.state.seats:
             return
         if self._accord.withdraw(seat):

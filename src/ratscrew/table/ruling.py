@@ -4,6 +4,7 @@ Nothing here asks when a command is due, or who may give it.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from ratscrew.engine import (
     CardPlayed,
@@ -27,7 +28,7 @@ from ratscrew.table.accord import Accord
 from ratscrew.table.feed import Feed
 from ratscrew.table.hands import Hands
 from ratscrew.table.marking import marks_of, watched
-from ratscrew.table.messages import News, Result, Tempo, Verdict
+from ratscrew.table.messages import News, Result, Tempo, UnratedBy, Verdict
 from ratscrew.table.player import Player
 from ratscrew.table.races import Races
 from ratscrew.table.refused import Refused
@@ -60,6 +61,7 @@ class Ruling:
     Attributes:
         state: the game.
         won: the last pile that a slap took: (card, seat, the hand's time).
+        unrated: what besides marks keeps the game from being rated.
 
     Raises:
         BadDeal: the deal is none for these rules.
@@ -85,14 +87,15 @@ class Ruling:
         self.referee = referee
         self.times = times
         self.recorder = Recorder(rules, seats.names()[: self.state.seats], dealt)
-        self.races = Races(referee, lambda seat: seats[seat].present, times)
+        self.races = Races(referee, lambda seat: seats[seat].played, times)
         self.turns = Turns(times, self.state, now_us, cut=bool(dealt.cuts))
         self.hands = Hands(players, lambda card: self.shown_us.get(card, 0))
         self.waits = Waits(times, self._away)
-        self.accord = Accord(self.state.seats, self._away)
+        self.accord = Accord(self.state.seats, lambda seat: seats[seat].away)
         self.tallies = Tallies(self.state.seats)
         self.shown_us: dict[int, int] = {}
         self.won: tuple[int, int, int] | None = None
+        self.unrated: set[Literal["display", "lesson"]] = set()
         self._seals = Seals()
         self._pause_us = times.pause_us(tempo)
         self._dealt = dealt
@@ -197,8 +200,14 @@ class Ruling:
     def _result(self, over: GameEnded) -> Result:
         for winner in over.winners:
             self.seats[winner].wins += 1
-        unrated = bool(marks_of(self.playing()))
-        return Result(tuple(seat.wins for seat in self.seats), unrated)
+        reasons = self.unrated_by()
+        return Result(tuple(seat.wins for seat in self.seats), bool(reasons), reasons)
+
+    def unrated_by(self) -> tuple[UnratedBy, ...]:
+        """Why the game is not rated, if it is not."""
+        marked: tuple[UnratedBy, ...] = ("mark",) if marks_of(self.playing()) else ()
+        return (*marked, *sorted(self.unrated))
 
     def _away(self, seat: int) -> bool:
-        return self.seats[seat].away
+        """Whether the table plays for a seat; a bot that stands in plays for itself."""
+        return self.seats[seat].away and not self.seats[seat].stand_in

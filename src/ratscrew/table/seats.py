@@ -8,7 +8,8 @@ from typing import Final, Literal
 
 from ratscrew.engine import MAX_SEATS
 from ratscrew.referee.marks import Habits
-from ratscrew.table.messages import Done, LineIs, MarkKind, Rejected, RoomSeat
+from ratscrew.table.messages import Done, LineIs, MarkKind, Presence, Rejected, RoomSeat
+from ratscrew.table.reactions import Reactions
 from ratscrew.table.refused import Refused
 
 __all__ = ["Answers", "Seat", "Seats"]
@@ -41,9 +42,11 @@ class Seat:
 
     Attributes:
         token: the hash of what opens the seat; None for a bot.
+        old_token: the one before, as long as whoever took the seat over may not have the new
+            one; and ``keyed_us`` when that was sent.
         link: the connection that plays it; None for a bot or while it is lost.
         absent_us: since when the connection is lost.
-        away: whether the table plays for it.
+        away: whether the table plays for it, or with ``stand_in`` a bot until its owner is back.
         lapses: how often in a row the table had to.
         wins: games won at this table.
         points: games won in this match.
@@ -58,10 +61,14 @@ class Seat:
     kind: Literal["person", "bot"]
     level: str | None = None
     token: bytes | None = None
+    old_token: bytes | None = None
+    keyed_us: int = 0
+    keyed_pongs: int = 0
     link: int | None = None
     absent_us: int | None = None
     ready: bool = False
     away: bool = False
+    stand_in: bool = False
     lapses: int = 0
     wins: int = 0
     points: int = 0
@@ -70,6 +77,7 @@ class Seat:
     habits: Habits = field(default_factory=Habits)
     line: LineIs | None = None
     line_us: int = 0
+    reactions: Reactions = field(default_factory=Reactions)
     answers: Answers = field(default_factory=Answers)
 
     @property
@@ -81,6 +89,27 @@ class Seat:
     def present(self) -> bool:
         """Whether whoever has the seat is there."""
         return not self.person or self.link is not None
+
+    @property
+    def played(self) -> bool:
+        """Whether there is a hand that could come down on the pile."""
+        return self.present or self.stand_in
+
+    def rekey(self, token: str, used: str, now_us: int) -> None:
+        """Whoever takes the seat over gets a token of their own; the ``used`` one is old."""
+        self.token, self.old_token = hashed(token), hashed(used)
+        self.keyed_us, self.keyed_pongs = now_us, 0
+
+    def unlocked(self, used: str) -> None:
+        """The seat was opened with one of its tokens: from now on it is the only one."""
+        self.token, self.old_token = hashed(used), None
+
+    def pong(self, sent_us: int) -> None:
+        """A ping came back: a second one sent after the new token proves that it came, too."""
+        if self.old_token is not None and sent_us > self.keyed_us:
+            self.keyed_pongs += 1
+            if self.keyed_pongs > 1:
+                self.old_token = None
 
     def shown(self) -> RoomSeat:
         """The seat as everybody sees it."""
@@ -98,7 +127,12 @@ class Seat:
             jest_us=line.jest_us if line else None,
             suspect=line is not None and line.suspect,
             mark=self.mark,
+            stand_in=self.stand_in,
         )
+
+    def presence(self) -> Presence:
+        """Who plays the seat, as it is told when that changes."""
+        return Presence(self.no, self.present, self.away, self.stand_in)
 
 
 class Seats:
@@ -136,9 +170,18 @@ class Seats:
         return self._seats[no]
 
     def opened_by(self, token: str) -> Seat | None:
-        """The seat that a token opens."""
+        """The seat that a token opens, or its last one while the new one may not have come."""
         digest = hashed(token)
-        return next((seat for seat in self._seats if seat.token == digest), None)
+        return next((seat for seat in self._seats if digest in (seat.token, seat.old_token)), None)
+
+    def check_host(self, link: int) -> None:
+        """Whether this connection plays the host's seat.
+
+        Raises:
+            Refused: ``not-host``.
+        """
+        if self.host is None or self.host.link != link:
+            raise Refused("not-host")
 
     def check_room(self) -> None:
         """Whether one more may sit down.

@@ -13,7 +13,7 @@ LEAST_PAUSE_US: Final = 300_000
 
 
 class Times(msgspec.Struct, frozen=True, kw_only=True):
-    """Microseconds, but for ``patience`` and ``hurry``.
+    """Microseconds, but for ``patience``, ``pauses`` and ``hurry``.
 
     Attributes:
         fast_us: the pause between two cards for quick tables.
@@ -32,6 +32,13 @@ class Times(msgspec.Struct, frozen=True, kw_only=True):
         grace_us: how long a lost connection is waited for.
         standin_us: how long after the pause the table plays for whoever is away.
         resume_us: from someone's return to an empty table to the next card.
+        drop_us: how long a connection must be lost before the game pauses for it.
+        drop_pause_us: how long it waits for whoever is missing.
+        asked_pause_us: how long a pause that somebody asked for lasts at most.
+        pauses: how often in a game a seat that is not the host's may ask for one, and how often
+            the game waits for the same seat.
+        count_us: how long is counted down before a game goes on.
+        crowd_us: how long it takes to be told that more or fewer people watch.
         hand_us: one hand is one slap, and one flip, for so long.
         fingers_us: how long after a hand more of its fingers may come down.
         watch_us: how much later than the seats a watcher is shown what happens.
@@ -54,6 +61,12 @@ class Times(msgspec.Struct, frozen=True, kw_only=True):
     grace_us: int = 5_000_000
     standin_us: int = 400_000
     resume_us: int = 1_000_000
+    drop_us: int = 1_500_000
+    drop_pause_us: int = 60_000_000
+    asked_pause_us: int = 600_000_000
+    pauses: int = 3
+    count_us: int = 3_000_000
+    crowd_us: int = 1_000_000
     hand_us: int = 250_000
     fingers_us: int = 60_000
     watch_us: int = 300_000

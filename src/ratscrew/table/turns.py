@@ -90,7 +90,9 @@ class Turns:
         if state.phase is not Phase.PLAY or self._queued is not None:
             return None
         times = self._times
-        return self.ready_us + (times.standin_us if seat.away else times.turn_us)
+        return self.ready_us + (
+            times.standin_us if seat.away and not seat.stand_in else times.turn_us
+        )
 
     def happened(
         self, state: State, events: tuple[Event, ...], now_us: int, *, pause_us: int, lead_us: int
@@ -106,6 +108,10 @@ class Turns:
         if self._queued is not None and self._queued.seat != state.turn:
             self._queued = None
         self._had_turn.add(state.turn)
+
+    def shift(self, by_us: int) -> None:
+        """The game has stood still for so long."""
+        self.ready_us += by_us
 
     def resume(self, now_us: int) -> None:
         """Someone is there again: give them a moment before the next card."""

@@ -1,0 +1,224 @@
+"""The games of one table, one after another: dealt when everybody is ready, ended, kept."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import TypeAlias
+
+from ratscrew.engine import Deal
+from ratscrew.errors import RatscrewError
+from ratscrew.referee import Referee
+from ratscrew.rules import RuleSet
+from ratscrew.table.feed import Feed
+from ratscrew.table.game import Game
+from ratscrew.table.lobby import Lobby
+from ratscrew.table.messages import UnratedBy
+from ratscrew.table.player import Player, PlayerFactory
+from ratscrew.table.refused import Refused
+from ratscrew.table.seats import Seat, Seats
+from ratscrew.table.shuffles import Shuffles
+from ratscrew.table.times import Times
+
+__all__ = ["Dealer", "Games"]
+
+Dealer: TypeAlias = Callable[[RuleSet, int, str], Deal]
+"""Makes a deal from the rules, the number of seats and a seed."""
+
+
+class Games:
+    """See the module.
+
+    Args:
+        lobby: the table between games.
+        seats: who sits where.
+        feed: where everything that happens is told.
+        referee: who judges the races.
+        players: the bots, by level.
+        seeds: makes a seed that nobody can guess.
+        dealer: makes the deals.
+        times: the table's times.
+        renumbered: seats were numbered anew: everybody has to be told the whole table.
+        lesson: whether the deals are prepared, so that no shuffle is claimed for them.
+
+    Attributes:
+        game: the one that runs, or what is left of the last one.
+        record: the last finished game, as JSON Lines.
+    """
+
+    def __init__(  # noqa: PLR0913 - by keyword
+        self,
+        *,
+        lobby: Lobby,
+        seats: Seats,
+        feed: Feed,
+        referee: Referee,
+        players: Mapping[str, PlayerFactory],
+        seeds: Callable[[], str],
+        dealer: Dealer,
+        times: Times,
+        renumbered: Callable[[int], None],
+        lesson: bool = False,
+    ) -> None:
+        self._lobby = lobby
+        self._seats = seats
+        self._feed = feed
+        self._referee = referee
+        self._players = players
+        self._seeds = seeds
+        self._dealer = dealer
+        self._times = times
+        self._renumbered = renumbered
+        self._lesson = lesson
+        self.shuffles = Shuffles(seeds)
+        self.game: Game | None = None
+        self.record: str | None = None
+
+    @property
+    def running(self) -> Game | None:
+        """The game that runs."""
+        return self.game if self._lobby.phase == "running" else None
+
+    @property
+    def commitment(self) -> str | None:
+        """That of the game that runs, or between games of the next one."""
+        return None if self._lesson else self.shuffles.commitment
+
+    @property
+    def unrated_by(self) -> tuple[UnratedBy, ...]:
+        """Why the game is not rated, if it is not."""
+        return self.game.unrated_by if self.game is not None else ()
+
+    @property
+    def all_play(self) -> bool:
+        """Whether no seat only looks on, as those do that are not in a play-off."""
+        return self.game is None or self.game.state.seats == len(self._seats)
+
+    def of(self, seat: int) -> Game:
+        """The game that a seat plays in.
+
+        Raises:
+            Refused: ``no-game``, ``game-over``, ``not-playing``.
+        """
+        if self.game is None:
+            raise Refused("no-game")
+        if self.game.over:
+            raise Refused("game-over")
+        if seat >= self.game.state.seats:
+            raise Refused("not-playing")
+        return self.game
+
+    # --- the clock ---
+
+    def next_us(self, *, paused: bool) -> int | None:
+        """When something is due next in the game."""
+        return self.game.next_us(paused=paused) if self.game is not None else None
+
+    def catch_up(self, now_us: int, *, paused: bool) -> None:
+        """Do everything that was due by now."""
+        self._look_for_end(now_us)  # a command may have ended the game
+        if self.running is not None:
+            self.running.halts.tend(now_us)
+        while self.game is not None and self.game.step(now_us, paused=paused):
+            self._look_for_end(now_us)
+
+    def _look_for_end(self, now_us: int) -> None:
+        game = self.running
+        if game is None or not game.over:
+            return
+        over = game.state.over
+        shuffle, opening = (None, ()) if self._lesson else self.shuffles.open()
+        game.close(shuffle)
+        self.record = game.recorder.text()
+        self._lobby.ended(over.winners if over else (), now_us)
+        if opening:
+            self._feed.tell(opening, now_us)
+        self._feed.secret = False
+
+    # --- beginning ---
+
+    def deal_if_ready(self, now_us: int) -> None:
+        """Begin a game if everybody is ready.
+
+        Raises:
+            Refused: ``cannot-deal``.
+        """
+        if not self._lobby.all_ready:
+            return
+        try:
+            game = self._dealt(self._lobby.playing(), now_us)
+        except RatscrewError as error:
+            self._lobby.unready(now_us)
+            raise Refused("cannot-deal", reason=str(error)) from None
+        self._lobby.begun(now_us)
+        self._feed.secret = True
+        self.game = game
+        if self._lesson:
+            game.unrate("lesson")
+        game.open(now_us, () if self._lesson else (self.shuffles.committed(),))
+
+    def _dealt(self, playing: list[Seat], now_us: int) -> Game:
+        """A new game between these seats; in a play-off they are put first, the others watch."""
+        rules = self._lobby.rules
+        seed = self.shuffles.join(seat.entropy for seat in playing)
+        cards = self._dealer(rules, len(playing), seed)
+        if self._seats.put_first(playing):
+            self.put_away(now_us)
+        return Game(
+            rules=rules,
+            deal=cards,
+            seats=self._seats,
+            feed=self._feed,
+            referee=self._referee,
+            players={seat.no: self._player(seat, seat.level) for seat in playing if seat.level},
+            times=self._times,
+            tempo=self._lobby.tempo,
+            now_us=now_us,
+            options=lambda: self._lobby.options,
+        )
+
+    def put_away(self, now_us: int) -> None:
+        """Seats are numbered anew: the last game fits nobody any more."""
+        self.game = None
+        self._feed.renumber()
+        self._renumbered(now_us)
+
+    # --- who plays ---
+
+    def join(self, seat: Seat, now_us: int) -> None:
+        """Whoever sits down in a running game slaps in; its view has one seat more."""
+        if self.running is not None:
+            self.running.join(seat.name, now_us)
+            self._renumbered(now_us)
+
+    def leave(self, seat: Seat, now_us: int) -> None:
+        """In a game a bot plays the hand on for good; between games the seat is freed."""
+        if self.running is None:
+            self._lobby.free(seat)
+            self.put_away(now_us)
+            with suppress(Refused):
+                self.deal_if_ready(now_us)
+            return
+        self._lobby.left(seat, now_us)
+        self.stand_in(seat, seat.level, now_us)
+
+    def stand_in(self, seat: Seat, level: str | None, now_us: int) -> None:
+        """A bot of this level plays a seat's hand in the game that runs."""
+        if self.running is not None and level is not None:
+            self.running.stand_in(seat.no, self._player(seat, level), now_us)
+
+    def give_back(self, seat: Seat) -> None:
+        """Whoever has a seat is back and plays it themselves."""
+        if self.running is not None:
+            self.running.moves.give_back(seat.no)
+
+    def resume(self, now_us: int, since_us: int) -> None:
+        """Someone is at the table again, to which nobody was connected since then."""
+        game, away_us = self.running, now_us - since_us
+        if game is None:
+            return
+        game.resume(now_us, away_us)
+        waits = self._lobby.options.drop_pause and away_us >= self._times.drop_us
+        if waits and game.halts.now is None:
+            game.halts.count(None, now_us)
+
+    def _player(self, seat: Seat, level: str) -> Player:
+        return self._players[level](self._lobby.rules, seat.no, self._seeds())
