@@ -3,33 +3,73 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { FAN, cardWidth, chance, place, placeDead, round, spots } from "../../src/ratscrew/web/layout.js";
+import { cardWidth, chance, fanOf, place, placeDead, placeFirst, round, share, spots } from "../../src/ratscrew/web/layout.js";
+
+const FAN = fanOf(3);
 
 test("a card lies alike for everybody who sees it", () => {
-  assert.deepEqual(place(0, 9, 17), place(0, 9, 17));
-  const turns = new Set(Array.from({ length: 40 }, (_, number) => place(0, 9, number).turn.toFixed(2)));
+  assert.deepEqual(place(0, 9, 17, FAN), place(0, 9, 17, FAN));
+  const turns = new Set(Array.from({ length: 40 }, (_, number) => place(0, 9, number, FAN).turn.toFixed(2)));
   assert.ok(turns.size > 30, "cards lie at different angles");
 });
 
-test("each of the last cards shows its corner under the one above", () => {
-  for (let number = 1; number < 400; number++) {
-    for (let age = 1; age < FAN; age++) {
-      const under = place(age, 30, number);
-      const above = place(age - 1, 30, number + 1);
-      assert.ok(above.x - under.x > 0.2, `card ${number} at ${age}`);
+/** How much of a card's width its corner index takes, and how much of its width its height. */
+const INDEX = 0.21;
+const INDEX_HIGH = 0.42;
+
+test("each card that a combo may read shows its corner, up to the longest combos there are", () => {
+  for (let needed = 1; needed <= 13; needed++) {
+    const fan = fanOf(needed);
+    assert.ok(fan.cards >= needed, `a fan of ${needed}`);
+    for (let number = 20; number < 120; number++) {
+      const at = (age) => place(age, 30, number - age, fan);
+      for (let age = 1; age < fan.cards; age++) {
+        const under = at(age);
+        if (age === fan.row) continue; // the last of the row behind: it stands out above
+        assert.ok(at(age - 1).x - under.x > INDEX - 0.02, `card ${number} at ${age} of ${needed}`);
+      }
+      for (let age = fan.row; age < fan.cards; age++) {
+        for (let before = 0; before < fan.row; before++) {
+          assert.ok(at(before).y - at(age).y > INDEX_HIGH - 0.14, `row behind, ${needed}`);
+        }
+      }
     }
   }
 });
 
+test("fewer cards to see, larger cards", () => {
+  assert.ok(cardWidth(370, 300, fanOf(3)) > cardWidth(370, 300, fanOf(5)));
+  assert.equal(fanOf(2).cards, 4, "some of what lies below is always seen");
+});
+
 test("the fan stays within its place", () => {
-  for (let number = 1; number < 200; number++) {
-    for (let age = 0; age < 20; age++) {
-      const { x, y } = place(age, 30, number);
-      assert.ok(Math.abs(x) + 0.5 < 1.3 && Math.abs(y) < 0.3);
+  for (const needed of [2, 5, 7, 13]) {
+    const fan = fanOf(needed);
+    for (const [w, h] of [[340, 250], [370, 420], [620, 150], [700, 380]]) {
+      const width = cardWidth(w, h, fan);
+      for (let number = 30; number < 200; number++) {
+        for (let age = 0; age < 20; age++) {
+          const { x, y } = place(age, 30, number, fan);
+          assert.ok((Math.abs(x) + 0.5) * width <= w / 2 + 1, `${needed} across ${w}`);
+          assert.ok((Math.abs(y) + 0.7) * width <= h / 2 + width * 0.2 || width === 56, `${needed} upright ${h}`);
+        }
+      }
     }
   }
-  const width = cardWidth(370, 420);
-  assert.ok(width * (1 + 0.3 * 4) < 370 && width * 1.4 < 420);
+});
+
+test("the round's first card peeps out over the fan, whatever its size", () => {
+  for (const needed of [2, 5, 7, 13]) {
+    const fan = fanOf(needed);
+    const highest = Math.min(...Array.from({ length: fan.cards }, (_, age) => place(age, 30, 40 - age, fan).y));
+    assert.ok(highest - placeFirst(fan).y > 0.12, `over a fan of ${needed}`);
+  }
+});
+
+test("a stack is a little higher with every card, and none is none", () => {
+  assert.equal(share(0, 26), 0);
+  for (let cards = 1; cards < 26; cards++) assert.ok(share(cards + 1, 26) > share(cards, 26));
+  assert.equal(share(40, 26), 1);
 });
 
 test("dead cards lie across", () => {

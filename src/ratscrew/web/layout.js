@@ -33,7 +33,7 @@ export function spots(others) {
   return Array.from({ length: others }, (_, place) => {
     const share = others === 1 ? 0.5 : place / (others - 1);
     const angle = ((270 - arc / 2 + arc * share) / 180) * Math.PI;
-    return [50 + 41 * Math.cos(angle), 47 + 37 * Math.sin(angle)];
+    return [50 + (others <= 3 ? 38.5 : 41) * Math.cos(angle), 47 + 37 * Math.sin(angle)];
   });
 }
 
@@ -42,9 +42,29 @@ export function spots(others) {
  * @property {number} x from the pile's middle, in card widths
  * @property {number} y
  * @property {number} turn degrees
+ *
+ * @typedef {object} Fan how the last cards are spread, in card widths
+ * @property {number} cards how many are spread
+ * @property {number} row how many lie side by side; those before them peep out above
+ * @property {number} step from one card to the next
+ * @property {number} rise how far the row above stands out
  */
 
-export const FAN = 5;
+/** As many cards as one takes in at a glance, and as many as find room side by side. */
+const LEAST = 4;
+const ABREAST = 7;
+const WIDEST = 1.32;
+
+/**
+ * The fan in which the corner of each of the last cards shows.
+ * @param {number} needed how many cards the longest combo in force reads
+ * @returns {Fan}
+ */
+export function fanOf(needed) {
+  const cards = Math.max(LEAST, Math.min(needed, 2 * ABREAST));
+  const row = cards <= ABREAST ? cards : Math.ceil(cards / 2);
+  return { cards, row, step: Math.min(0.32, WIDEST / (row - 1)), rise: cards > row ? 0.45 : 0 };
+}
 
 /**
  * Where a live card lies: the newest in front, the last few fanned to the left so that each
@@ -52,17 +72,20 @@ export const FAN = 5;
  * @param {number} age 0 for the newest live card
  * @param {number} live how many live cards there are
  * @param {number} number the card's number
+ * @param {Fan} fan
  * @returns {Place}
  */
-export function place(age, live, number) {
-  const fanned = Math.min(live, FAN);
+export function place(age, live, number, fan) {
+  const fanned = Math.min(live, fan.cards);
   const jitter = (/** @type {number} */ salt) => chance(number, salt) - 0.5;
   if (age < fanned) {
-    const lean = (fanned - 1) / 2 - age;
+    const behind = age >= fan.row;
+    const wide = behind ? fan.row : Math.min(fanned, fan.row);
+    const lean = (wide - 1) / 2 - (behind ? age - fan.row : age);
     return {
-      x: lean * 0.3 + jitter(1) * 0.03,
-      y: lean * lean * 0.012 + jitter(2) * 0.06,
-      turn: lean * 3.2 + jitter(3) * 5,
+      x: lean * fan.step + jitter(1) * 0.03,
+      y: lean * lean * 0.012 + jitter(2) * 0.05 + (fanned > fan.row ? (behind ? -0.5 : 0.5) * fan.rise : 0),
+      turn: lean * 3.2 * (fan.step / 0.3) + jitter(3) * (fan.step > 0.25 ? 5 : 2),
     };
   }
   return { x: -0.16 + jitter(4) * 0.62, y: jitter(5) * 0.34, turn: jitter(6) * 58 };
@@ -78,24 +101,31 @@ export function placeDead(index, below) {
   const jitter = chance(index, below ? 11 : 12) - 0.5;
   const side = index % 2 ? 1 : -1;
   if (!below) return { x: 0.1 + jitter * 0.1, y: 0.44, turn: 90 + jitter * 12 };
-  return { x: side * (0.34 + chance(index, 13) * 0.26), y: 0.42 + jitter * 0.16, turn: 90 + jitter * 26 };
+  return { x: side * (0.2 + chance(index, 13) * 0.14), y: 0.46 + jitter * 0.12, turn: 90 + jitter * 18 };
 }
 
-/** Where the round's first card peeps out over the fan, where rules ask for it. @type {Place} */
-export const FIRST = { x: -0.5, y: -0.47, turn: -5 };
+/** Where the round's first card peeps out over the fan, where rules ask for it. @param {Fan} fan @returns {Place} */
+export function placeFirst(fan) {
+  return { x: -((Math.min(fan.row, ABREAST) - 1) * fan.step) / 2 + 0.05, y: -0.5 - fan.rise / 2, turn: -5 };
+}
 
 /**
  * The width of a card so that the fan fits its place.
  * @param {number} width @param {number} height
+ * @param {Fan} fan
  * @param {boolean} [first] whether the round's first card is to peep out
  */
-export function cardWidth(width, height, first = false) {
-  const across = 1 + 0.3 * (FAN - 1) + 0.22;
-  const upright = 1.4 + (first ? 0.95 : 0.3);
-  return Math.floor(Math.max(64, Math.min(width / across, height / upright, 210)));
+export function cardWidth(width, height, fan, first = false) {
+  const across = 1 + fan.step * (fan.row - 1) + 0.22;
+  const upright = 1.4 + fan.rise + (first ? 0.72 : 0.3);
+  return Math.floor(Math.max(56, Math.min(width / across, height / upright, 264)));
 }
 
-/** A stack's height in pixels. @param {number} cards @param {number} most the height of a deck */
-export function height(cards, most) {
-  return cards === 0 ? 0 : Math.max(2, Math.round((Math.min(cards, 104) / 52) * most));
+/**
+ * A stack's height, as a share of the highest: one more card is always a little more.
+ * @param {number} cards @param {number} full how many cards make the highest
+ */
+export function share(cards, full) {
+  if (cards === 0) return 0;
+  return Number((0.06 + 0.94 * Math.min(1, cards / Math.max(1, full))).toFixed(3));
 }

@@ -1,20 +1,142 @@
-// Sounds made on the spot, no file: card, slap, won, lost, foul, turn. And a buzz where there is one.
+// Sounds made on the spot, no file: card, slap, won, lost, foul, turn … And a buzz where there is one.
+// What each is made of stands in SCORE; it can be rendered without being heard, to measure it.
 
 import { prefs } from "./prefs.js";
 
 /**
  * @import { Sound } from "./story/teller.js"
+ *
+ * A note that glides, or filtered noise (paper, skin, wood). Times in seconds, pitches in hertz.
+ * @typedef {{ wave: OscillatorType, from: number, to: number, at?: number, length: number, loud: number }} Tone
+ * @typedef {{ noise: number, narrow: number, at?: number, length: number, loud: number }} Hiss
+ * @typedef {Tone | Hiss} Voice
  */
 
-/** @type {Partial<Record<Sound, number[]>>} */
-const BUZZ = { slap: [18], win: [12, 40, 24], foul: [60], turn: [8] };
+/** A chord's notes, each a triangle with a quiet octave over it. @param {number} pitch @param {number} at @param {number} length @param {number} loud @returns {Voice[]} */
+const bell = (pitch, at, length, loud) => [
+  { wave: "triangle", from: pitch, to: pitch, at, length, loud },
+  { wave: "sine", from: 2 * pitch, to: 2 * pitch, at, length: length * 0.6, loud: loud * 0.3 },
+];
 
-class Speaker {
+/** What every sound is made of. Told apart without looking: by direction, pitch and grain. @type {Readonly<Record<Sound, ReadonlyArray<Voice>>>} */
+export const SCORE = {
+  card: [
+    { noise: 2600, narrow: 0.9, length: 0.05, loud: 0.28 },
+    { wave: "sine", from: 210, to: 140, length: 0.04, loud: 0.06 },
+  ],
+  slap: [
+    { noise: 900, narrow: 0.6, length: 0.09, loud: 0.85 },
+    { noise: 3400, narrow: 0.8, length: 0.022, loud: 0.4 },
+    { wave: "sine", from: 150, to: 58, length: 0.14, loud: 0.5 },
+  ],
+  win: [...bell(523, 0.06, 0.16, 0.2), ...bell(784, 0.18, 0.34, 0.22)],
+  lost: [
+    { wave: "triangle", from: 330, to: 233, at: 0.06, length: 0.32, loud: 0.24 },
+    { wave: "sine", from: 165, to: 117, at: 0.06, length: 0.3, loud: 0.12 },
+  ],
+  foul: [
+    { noise: 220, narrow: 0.9, length: 0.18, loud: 0.75 },
+    { wave: "square", from: 104, to: 78, at: 0.02, length: 0.27, loud: 0.13 },
+  ],
+  turn: [{ wave: "sine", from: 990, to: 960, length: 0.06, loud: 0.12 }],
+  claim: [
+    { wave: "sine", from: 250, to: 190, length: 0.07, loud: 0.42 },
+    { noise: 700, narrow: 3, length: 0.03, loud: 0.4 },
+    { wave: "sine", from: 250, to: 190, at: 0.13, length: 0.07, loud: 0.42 },
+    { noise: 700, narrow: 3, at: 0.13, length: 0.03, loud: 0.4 },
+  ],
+  deal: Array.from({ length: 9 }, (_, card) => ({ noise: 2000 + 140 * card, narrow: 1.1, at: card * 0.045, length: 0.04, loud: 0.2 })),
+  tick: [
+    { wave: "triangle", from: 660, to: 640, length: 0.07, loud: 0.2 },
+    { noise: 1800, narrow: 4, length: 0.012, loud: 0.25 },
+  ],
+  go: bell(880, 0, 0.28, 0.2),
+  react: [{ wave: "sine", from: 400, to: 820, length: 0.08, loud: 0.14 }],
+  end: [...bell(392, 0, 0.24, 0.16), ...bell(330, 0.2, 0.4, 0.16)],
+};
+
+/** @type {Partial<Record<Sound, number[]>>} */
+const BUZZ = { slap: [18], win: [12, 40, 24], lost: [34], foul: [70], turn: [8], claim: [10, 30, 10], go: [14] };
+
+/** In a tab that nobody looks at, only these are heard: they call back to the table. */
+const CALLS = new Set(["turn", "go", "end"]);
+/** After a tab wakes, what it missed comes all at once and is no news to the ear. */
+const WAKING_MS = 400;
+/** So many at once are a noise, not a message; and none twice within a moment. */
+const AT_ONCE = 3;
+const MOMENT_MS = 70;
+
+/**
+ * Put voices on a context from a time on.
+ * @param {BaseAudioContext} context @param {AudioNode} out
+ * @param {ReadonlyArray<Voice>} voices @param {number} start @param {AudioBuffer} noise
+ */
+export function sound(context, out, voices, start, noise) {
+  for (const voice of voices) {
+    const at = start + (voice.at ?? 0);
+    const end = at + voice.length;
+    const gain = context.createGain();
+    gain.gain.setValueAtTime(0, at);
+    gain.gain.linearRampToValueAtTime(voice.loud, at + ("noise" in voice ? 0.001 : 0.006));
+    gain.gain.exponentialRampToValueAtTime(0.0006, end);
+    gain.connect(out);
+    if ("noise" in voice) {
+      const source = context.createBufferSource();
+      source.buffer = noise;
+      const filter = context.createBiquadFilter();
+      filter.type = "bandpass";
+      filter.frequency.value = voice.noise;
+      filter.Q.value = voice.narrow;
+      source.connect(filter).connect(gain);
+      source.start(at, (voice.noise % 97) / 400, voice.length + 0.02);
+    } else {
+      const source = context.createOscillator();
+      source.type = voice.wave;
+      source.frequency.setValueAtTime(voice.from, at);
+      source.frequency.exponentialRampToValueAtTime(voice.to, end);
+      source.connect(gain);
+      source.start(at);
+      source.stop(end + 0.02);
+    }
+  }
+}
+
+/** Half a second of noise. @param {BaseAudioContext} context */
+export function rustle(context) {
+  const buffer = context.createBuffer(1, Math.round(context.sampleRate / 2), context.sampleRate);
+  const data = buffer.getChannelData(0);
+  for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
+  return buffer;
+}
+
+/** What everything goes through: several sounds at once are pressed together, and never clip. @param {BaseAudioContext} context */
+export function press(context) {
+  const limiter = context.createDynamicsCompressor();
+  limiter.threshold.value = -10;
+  limiter.knee.value = 6;
+  limiter.ratio.value = 12;
+  limiter.attack.value = 0.002;
+  limiter.release.value = 0.09;
+  const level = context.createGain();
+  level.gain.value = 0.8;
+  limiter.connect(level).connect(context.destination);
+  return limiter;
+}
+
+export class Speaker {
   constructor() {
     /** @type {AudioContext | null} */
     this.context = null;
     /** @type {AudioBuffer | null} */
     this.noise = null;
+    /** @type {AudioNode | null} */
+    this.out = null;
+    this.woke_ms = -Infinity;
+    /** @type {[Sound, number][]} what was heard within the last moment, and when */
+    this.recent = [];
+    globalThis.document?.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") this.woke_ms = performance.now();
+    });
   }
 
   /** Browsers let a page sound only after a touch or a key: called at each of them. */
@@ -28,86 +150,29 @@ class Speaker {
     }
   }
 
-  /** @param {Sound} sound */
-  play(sound) {
-    if (prefs().mute) return;
-    const pattern = BUZZ[sound];
+  /**
+   * Whether a sound is to be heard now.
+   * @param {Sound} what @param {number} now_ms @param {boolean} hidden
+   */
+  heeds(what, now_ms, hidden) {
+    if (hidden && !CALLS.has(what)) return false;
+    if (now_ms - this.woke_ms < WAKING_MS && what !== "slap") return false;
+    this.recent = this.recent.filter(([, at_ms]) => now_ms - at_ms < MOMENT_MS);
+    if (this.recent.length >= AT_ONCE || this.recent.some(([other]) => other === what)) return false;
+    this.recent.push([what, now_ms]);
+    return true;
+  }
+
+  /** @param {Sound} what */
+  play(what) {
+    if (prefs().mute || !this.heeds(what, performance.now(), document.visibilityState === "hidden")) return;
+    const pattern = BUZZ[what];
     if (pattern && "vibrate" in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(pattern);
     const { context } = this;
     if (!context || context.state !== "running") return;
-    switch (sound) {
-      case "card":
-        return this.hiss(0.05, 2600, 0.16, 0.9);
-      case "slap":
-        this.hiss(0.09, 900, 0.8, 0.6);
-        return this.tone(140, 62, 0.13, 0.6, "sine");
-      case "win":
-        this.tone(523, 523, 0.13, 0.16, "triangle", 0.06);
-        return this.tone(784, 784, 0.26, 0.16, "triangle", 0.17);
-      case "lost":
-        return this.tone(311, 262, 0.24, 0.12, "triangle", 0.06);
-      case "foul":
-        this.hiss(0.16, 240, 0.5, 0.8);
-        return this.tone(110, 82, 0.26, 0.3, "square", 0.02);
-      case "turn":
-        return this.tone(990, 990, 0.05, 0.07, "sine");
-      case "end":
-        this.tone(392, 392, 0.2, 0.12, "triangle");
-        return this.tone(330, 330, 0.34, 0.12, "triangle", 0.2);
-      default:
-    }
-  }
-
-  /**
-   * A note from one pitch to another.
-   * @param {number} from @param {number} to @param {number} length @param {number} loud
-   * @param {OscillatorType} shape @param {number} [after]
-   */
-  tone(from, to, length, loud, shape, after = 0) {
-    const { context } = this;
-    if (!context) return;
-    const at = context.currentTime + after;
-    const oscillator = context.createOscillator();
-    const gain = context.createGain();
-    oscillator.type = shape;
-    oscillator.frequency.setValueAtTime(from, at);
-    oscillator.frequency.exponentialRampToValueAtTime(to, at + length);
-    gain.gain.setValueAtTime(0, at);
-    gain.gain.linearRampToValueAtTime(loud, at + 0.006);
-    gain.gain.exponentialRampToValueAtTime(0.0008, at + length);
-    oscillator.connect(gain).connect(context.destination);
-    oscillator.start(at);
-    oscillator.stop(at + length + 0.02);
-  }
-
-  /**
-   * Filtered noise: paper, skin, wood.
-   * @param {number} length @param {number} pitch @param {number} loud @param {number} narrow
-   */
-  hiss(length, pitch, loud, narrow) {
-    const { context } = this;
-    if (!context) return;
-    const at = context.currentTime;
-    const source = context.createBufferSource();
-    source.buffer = this.rustle(context);
-    const filter = context.createBiquadFilter();
-    filter.type = "bandpass";
-    filter.frequency.value = pitch;
-    filter.Q.value = narrow;
-    const gain = context.createGain();
-    gain.gain.setValueAtTime(loud, at);
-    gain.gain.exponentialRampToValueAtTime(0.0008, at + length);
-    source.connect(filter).connect(gain).connect(context.destination);
-    source.start(at, Math.random() * 0.3, length + 0.02);
-  }
-
-  /** @param {AudioContext} context */
-  rustle(context) {
-    if (this.noise) return this.noise;
-    this.noise = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
-    const data = this.noise.getChannelData(0);
-    for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
-    return this.noise;
+    this.noise ??= rustle(context);
+    this.out ??= press(context);
+    sound(context, this.out, SCORE[what], context.currentTime, this.noise);
   }
 }
 

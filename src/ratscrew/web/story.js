@@ -42,6 +42,7 @@ function ofCards(teller, event) {
   switch (event.type) {
     case "dealt":
       dealt(teller, event);
+      teller.sounds.push("deal");
       return true;
     case "card":
       teller.lines.push(words.log.card(teller.YouOr(event.seat), event.card));
@@ -118,8 +119,8 @@ function ofRaces(teller, event) {
       if (teller.isMe(event.seat)) teller.say("info", "claimedYou", [], 6);
       else {
         teller.say("other", "claimed", [teller.who(event.seat)], 7);
-        teller.sounds.push("turn");
       }
+      teller.sounds.push("claim");
       return true;
     case "called":
       called(teller, event);

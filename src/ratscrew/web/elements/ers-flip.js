@@ -4,7 +4,7 @@ import { card } from "../cards/sprite.js";
 import { Part, bdi, h, put, say, show } from "../dom.js";
 import { face } from "../face.js";
 import { glyph, reglyph } from "../glyphs.js";
-import { height } from "../layout.js";
+import { share } from "../layout.js";
 import { qualityOf } from "../line.js";
 import { move } from "../motion.js";
 import { words } from "../texts/index.js";
@@ -19,7 +19,10 @@ const touch = matchMedia("(hover: none)");
  * @property {boolean} waiting the flip is on its way
  * @property {boolean} gone
  * @property {boolean} slapIn
+ * @property {number} full how many cards a stack holds that is drawn as high as it may be
  * @property {string} note what keeps one from slapping, what one owes
+ * @property {string} kind what sort of note that is
+ * @property {number | null} points games won of a match; null where there is none
  * @property {import("../line.js").Line | null} line
  */
 
@@ -31,14 +34,15 @@ export class ErsFlip extends Part {
     this.cards = h("b", { class: "own-count", "data-test": "own-count" });
     this.what = h("span", { class: "own-what" });
     this.note = h("span", { class: "own-note hidden", "data-test": "own-note" });
+    this.points = h("span", { class: "own-points hidden" });
     this.self = h("span", { class: "own-self" });
     this.sign = glyph("line-good");
     this.ping = h("span", {});
     this.line = h("span", { class: "own-line hidden", "data-test": "own-ping" }, this.sign, this.ping);
     this.key = h("kbd", { class: "for-keys" }, words.table.keyFlip);
     this.button = h("button", { type: "button", class: "own", "data-test": "flip", "aria-keyshortcuts": "Space" },
-      this.stack,
-      h("span", { class: "own-words" }, this.cards, this.what, this.note, this.key), this.self);
+      this.stack, this.cards,
+      h("span", { class: "own-words" }, this.what, this.note, this.key), this.self);
     this.append(this.button);
   }
 
@@ -56,13 +60,13 @@ export class ErsFlip extends Part {
   }
 
   /** @param {Own} own */
-  draw({ name, cards, mayFlip, waiting, gone, slapIn, note, line }) {
-    const { button, side, what } = this;
-    if (!button || !side || !what || !this.cards || !this.key) return;
+  draw({ name, cards, full, mayFlip, waiting, gone, slapIn, note, kind, points, line }) {
+    const { button, side, top, what } = this;
+    if (!button || !side || !top || !what || !this.cards || !this.key || !this.points) return;
     say(this.cards, String(cards));
     if (this.self && this.self.dataset["name"] !== name) {
       this.self.dataset["name"] = name;
-      this.self.replaceChildren(face(name), bdi(name), .../** @type {Node[]} */ ([this.line]));
+      this.self.replaceChildren(face(name), bdi(name), .../** @type {Node[]} */ ([this.points, this.line]));
     }
     const quality = line && qualityOf(line);
     if (this.line && this.sign && this.ping) {
@@ -71,7 +75,8 @@ export class ErsFlip extends Part {
       reglyph(this.sign, `line-${quality || "good"}`);
       say(this.ping, words.time(line?.trip_us ?? 0));
     }
-    side.style.height = `${height(cards, 62)}px`;
+    side.style.setProperty("--cards", String(share(cards, full)));
+    top.style.setProperty("--cards", String(share(cards, full)));
     button.classList.toggle("may", mayFlip && !waiting);
     button.classList.toggle("lifted", waiting);
     button.classList.toggle("bare", cards === 0);
@@ -82,8 +87,11 @@ export class ErsFlip extends Part {
     show(this.key, cards > 0 && !note);
     if (this.note) {
       say(this.note, note);
+      put(this.note, { "data-kind": kind });
       show(this.note, note !== "");
     }
+    show(this.points, points !== null);
+    say(this.points, points === null ? "" : words.stand.pointsLong(points));
     put(button, {
       "aria-label": mayFlip ? words.table.flipLabel(cards) : `${words.table.flipIdle}: ${words.table.pile(cards)}`,
       "aria-disabled": mayFlip ? null : "true",

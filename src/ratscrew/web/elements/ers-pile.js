@@ -1,21 +1,25 @@
 // The pile: cards arrive, lie, are burnt under it and swept away; hands come down on it.
 
 import { card } from "../cards/sprite.js";
-import { Part, h, say, show } from "../dom.js";
-import { FAN, FIRST, cardWidth, chance, place, placeDead } from "../layout.js";
+import { Part, h, put, s, say, show } from "../dom.js";
+import { tail } from "../cards/shapes.js";
+import { cardWidth, chance, fanOf } from "../layout.js";
 import { finish, move } from "../motion.js";
 import { words } from "../texts/index.js";
 import { hand } from "./hand.js";
+import { burnVoids, lay, marksFirst, reads } from "./pile-lay.js";
+import { BURN_MS, FLIP_MS, OUT, TRAVEL_MS, flips, goes, inOrder, rest, slips, travels } from "./pile-moves.js";
+import { PileSeal } from "./pile-seal.js";
 
 /**
- * @import { Laid, News } from "../types.js"
- * @import { Game } from "../game.js"
- * @typedef {{ key: string, laid: Laid, x: number, y: number, turn: number, dead: boolean }} Lying
- * @typedef {(seat: number) => { x: number, y: number }} Toward
+ * @import { News, RuleSet } from "../types.js"
+ * @import { View } from "../view.js"
+ * @import { Lying } from "./pile-lay.js"
+ * @import { Ways } from "./ways.js"
  */
 
-const HEAP = 9;
-const CENTRE = "translate(-50%, -50%)";
+/** More cards than these need not be seen to travel from hand to hand. */
+const TRAVELLERS = 6;
 
 export class ErsPile extends Part {
   constructor() {
@@ -24,12 +28,17 @@ export class ErsPile extends Part {
     this.nodes = new Map();
     /** @type {Set<Animation>} */
     this.running = new Set();
+    this.size = { width: 320, height: 320 };
     this.width = 120;
-    /** @type {Game | null} */
-    this.game = null;
-    /** @type {Toward} */
-    this.toward = () => ({ x: 0, y: 0 });
+    /** @type {View | null} */
+    this.view = null;
+    /** @type {Ways | null} */
+    this.ways = null;
+    /** @type {RuleSet | null} */
+    this.rules = null;
     this.marked = false;
+    this.fan = fanOf(0);
+    this.seal = new PileSeal();
   }
 
   build() {
@@ -38,43 +47,52 @@ export class ErsPile extends Part {
     this.swept = h("div", { class: "pile-cards" });
     this.hands = h("div", { class: "pile-hands" });
     this.count = h("b", { "data-test": "pile-count" });
-    this.first = h("span", { class: "pile-first hidden" }, words.table.first);
     this.label = h("div", { class: "pile-label" }, this.count);
-    this.append(h("div", { class: "pile-spot" }), this.cards, this.swept, this.first, this.hands, this.label);
+    this.leads = h("span", { class: "pile-leads" });
+    this.spot = h("div", { class: "pile-spot" },
+      s("svg", { class: "pile-inlay", viewBox: "-44 -44 88 100", "aria-hidden": "true" }, s("path", { d: tail() })), this.leads);
+    this.append(this.spot, this.cards, this.swept, this.seal.node, this.hands, this.label);
   }
 
   attach() {
     this.life.signal.addEventListener("abort", () => this.sizes?.disconnect());
-    this.sizes = new ResizeObserver(() => {
+    this.sizes = new ResizeObserver(([entry]) => {
+      if (entry) this.size = { width: entry.contentRect.width, height: entry.contentRect.height };
       this.measure();
-      if (this.game) this.draw(this.game, [], this.toward, this.marked);
+      if (this.view && this.ways) this.draw(this.view, [], this.ways);
     });
     this.sizes.observe(this);
   }
 
   measure() {
-    this.width = cardWidth(this.clientWidth, this.clientHeight, this.marked);
+    this.width = cardWidth(this.size.width, this.size.height, this.fan, this.marked);
     this.style.setProperty("--card-width", `${this.width}px`);
   }
 
+  /** Other rules, another fan. @param {RuleSet} rules */
+  suit(rules) {
+    if (rules === this.rules) return;
+    this.rules = rules;
+    this.marked = marksFirst(rules);
+    this.fan = fanOf(reads(rules));
+    this.measure();
+  }
+
   /**
-   * @param {Game} game
+   * @param {View} view
    * @param {ReadonlyArray<News>} events what has happened since the last drawing
-   * @param {Toward} toward where a seat is, from the pile's middle
-   * @param {boolean} marked whether the round's first card matters
+   * @param {Ways} ways where the seats are
    */
-  draw(game, events, toward, marked) {
-    this.game = game;
-    this.toward = toward;
-    if (marked !== this.marked) {
-      this.marked = marked;
-      this.measure();
-    }
-    const [cards, count] = [this.cards, this.count];
-    if (!cards || !count) return;
+  draw(view, events, ways) {
+    const { game, room } = view.table;
+    const { cards, count, label, leads, spot } = this;
+    if (!game || !room || !cards || !count || !label || !leads || !spot) return;
+    this.view = view;
+    this.ways = ways;
+    this.suit(room.rules);
     if (events.some((event) => event.type === "card" || event.type === "dealt")) this.cut();
-    for (const event of events) if (event.type === "pile") this.sweep(event.seat);
-    const lying = lay(game.pile, marked);
+    for (const event of events) this.happens(event);
+    const lying = lay(game.pile, this.fan, this.marked);
     const kept = new Set(lying.map((one) => one.key));
     for (const [key, node] of this.nodes) {
       if (!kept.has(key)) {
@@ -82,18 +100,42 @@ export class ErsPile extends Part {
         this.nodes.delete(key);
       }
     }
-    lying.forEach((one, index) => this.lie(one, index, events.length > 0));
+    const voids = game.burnt !== null && burnVoids(room.rules);
+    lying.forEach((one, index) => this.lie(one, index, events.length > 0, voids));
     say(count, words.table.pile(game.pile.length));
-    show(/** @type {Element} */ (this.label), game.pile.length > 0);
-    const live = game.pile.filter((laid) => laid[2] > 0);
-    show(/** @type {Element} */ (this.first), marked && live.length > FAN);
-    const top = live.slice(-3).reverse().map((laid) => laid[0]);
+    show(label, game.pile.length > 0);
+    const bare = game.pile.length === 0 && game.turn !== null && game.phase !== "over";
+    say(leads, bare ? words.stand.leads(view.table.mine.includes(game.turn ?? -1) ? null : view.name(game.turn ?? 0)) : "");
+    put(spot, { "data-whose": whose(view) });
+    this.seal.draw(view);
+    const top = game.pile.filter((laid) => laid[2] > 0).slice(-3).reverse().map((laid) => laid[0]);
     this.setAttribute("aria-label", words.table.pileOf(game.pile.length, top));
   }
 
-  /** @param {Lying} one @param {number} index @param {boolean} moving */
-  lie(one, index, moving) {
-    const rest = `${CENTRE} translate(${px(one.x * this.width)}, ${px(one.y * this.width)}) rotate(${one.turn.toFixed(1)}deg)`;
+  /** What is seen to move besides the cards that come to lie. @param {News} event */
+  happens(event) {
+    switch (event.type) {
+      case "pile":
+        return this.sweep(event.seat);
+      case "lent":
+        return this.travel(event.seat, event.to, event.count);
+      case "given":
+        for (const to of event.to.slice(0, TRAVELLERS)) this.travel(event.seat, to, 1);
+        return;
+      case "claimed":
+        return this.seal.comes(this.ways?.to(event.seat) ?? { x: 0, y: 0 });
+      case "called": {
+        const [payer, receiver] = event.right ? [event.caller, event.claimant] : [event.claimant, event.caller];
+        this.seal.stamp(event.right);
+        return this.travel(payer, receiver, 1);
+      }
+      default:
+    }
+  }
+
+  /** @param {Lying} one @param {number} index @param {boolean} moving @param {boolean} voids */
+  lie(one, index, moving, voids) {
+    const spot = { x: one.x * this.width, y: one.y * this.width, turn: one.turn };
     const known = this.nodes.get(one.key);
     const node = known ?? card(one.laid[0]);
     if (!known) {
@@ -103,50 +145,50 @@ export class ErsPile extends Part {
       this.cards?.append(node);
     }
     node.style.zIndex = String(index);
-    node.style.transform = rest;
-    if (!known && moving) this.arrive(node, one, rest);
+    node.style.transform = rest(spot);
+    const tag = node.querySelector(".pile-first");
+    if (!one.first) tag?.remove();
+    else {
+      const text = voids ? words.stand.firstVoid : words.table.first;
+      if (tag) say(tag, text);
+      else node.append(h("span", { class: "pile-first" }, text));
+      node.classList.toggle("void", voids);
+    }
+    if (!known && moving) this.arrive(node, one, spot);
   }
 
-  /** @param {HTMLElement} node @param {Lying} one @param {string} rest */
-  arrive(node, one, rest) {
-    const from = this.toward(one.laid[1]);
-    const far = Math.hypot(from.x, from.y) || 1;
-    const way = Math.min(far * 0.5, 150) / far;
-    const start = `${CENTRE} translate(${px(from.x * way)}, ${px(from.y * way)}) perspective(900px)`;
-    const lean = chance(one.laid[2], 21) * 24 - 12;
-    const frames = one.dead
-      ? [{ transform: `${start} rotate(60deg) scale(.8)`, opacity: 0.3 }, { transform: rest, opacity: 1 }]
-      : [
-          { transform: `${start} rotate(${lean}deg) rotateX(${from.y > 0 ? 38 : -38}deg) scale(1.04)` },
-          { transform: rest },
-        ];
-    const duration = one.dead ? 260 : 160;
-    this.run(node, frames, { duration, easing: "cubic-bezier(.2,.8,.3,1)" });
+  /** @param {HTMLElement} node @param {Lying} one @param {{ x: number, y: number, turn: number }} spot */
+  arrive(node, one, spot) {
+    const from = this.ways?.to(one.laid[1]) ?? { x: 0, y: 200 };
+    if (one.dead) this.run(node, slips(from, spot, this.width), { duration: BURN_MS, easing: OUT });
+    else this.run(node, flips(from, spot, chance(one.laid[2], 21) * 24 - 12), { duration: FLIP_MS, easing: OUT });
   }
 
   /** Everything on the pile goes to its winner, the first card first. @param {number} seat */
   sweep(seat) {
-    const to = this.toward(seat);
+    const to = this.ways?.to(seat) ?? { x: 0, y: 200 };
     const nodes = [...this.nodes.values()].sort((a, b) => Number(a.style.zIndex) - Number(b.style.zIndex));
     this.nodes.clear();
     nodes.forEach((node, index) => {
-      const now = node.style.transform;
       this.swept?.append(node);
-      const gathered = `${CENTRE} translate(0px, 0px) rotate(0deg)`;
-      const away = `${CENTRE} translate(${px(to.x)}, ${px(to.y)}) rotate(0deg) scale(.35)`;
-      const delay = nodes.length > 1 ? (index / (nodes.length - 1)) * 110 : 0;
-      const animation = this.run(
-        node,
-        [
-          { transform: now, opacity: 1 },
-          { transform: gathered, opacity: 1, offset: 0.35, easing: "cubic-bezier(.5,0,.3,1)" },
-          { transform: away, opacity: 1, offset: 0.9 },
-          { transform: away, opacity: 0 },
-        ],
-        { duration: 450 - 110, delay, fill: "both" },
-      );
+      const frames = goes(node.style.transform, to);
+      const animation = this.run(node, frames, { ...inOrder(index, nodes.length), fill: "both" });
       animation.addEventListener("finish", () => node.remove());
     });
+  }
+
+  /** Cards go face down from one seat to another. @param {number} seat @param {number} to @param {number} cards */
+  travel(seat, to, cards) {
+    const { ways } = this;
+    if (!ways) return;
+    for (let index = 0; index < Math.min(cards, TRAVELLERS); index++) {
+      const node = card("back");
+      node.classList.add("travels");
+      this.swept?.append(node);
+      const frames = travels(ways.to(seat), ways.to(to), index * 14 - 20);
+      const animation = this.run(node, frames, { duration: TRAVEL_MS, delay: index * 70, easing: "ease-out", fill: "both" });
+      animation.addEventListener("finish", () => node.remove());
+    }
   }
 
   /**
@@ -158,9 +200,9 @@ export class ErsPile extends Part {
     const node = hand(colour);
     node.classList.toggle("small", at.small ?? false);
     this.hands?.append(node);
-    const rest = `${CENTRE} translate(${px(at.x)}, ${px(at.y)}) rotate(${at.turn ?? 0}deg)`;
-    node.style.transform = rest;
-    move(node, [{ transform: `${rest} scale(1.7)`, opacity: 0.2 }, { transform: rest, opacity: 1 }], {
+    const lies = rest({ x: at.x, y: at.y, turn: at.turn ?? 0 });
+    node.style.transform = lies;
+    move(node, [{ transform: `${lies} scale(1.7)`, opacity: 0.2 }, { transform: `${lies} scale(1)`, opacity: 1 }], {
       duration: 90,
       easing: "cubic-bezier(.5,0,1,.6)",
     });
@@ -196,43 +238,9 @@ export class ErsPile extends Part {
   }
 }
 
-/**
- * The cards to draw, lowest first, each with its place.
- * @param {ReadonlyArray<Laid>} pile
- * @param {boolean} marked
- * @returns {Lying[]}
- */
-export function lay(pile, marked) {
-  const live = pile.filter((laid) => laid[2] > 0).length;
-  const seen = new Map();
-  /** @type {Lying[]} */
-  const lying = [];
-  let passed = 0;
-  let deadBelow = 0;
-  pile.forEach((laid, index) => {
-    const number = laid[2];
-    const twin = `${laid[0]}.${laid[1]}`;
-    if (number > 0) {
-      const age = live - 1 - passed;
-      passed += 1;
-      const first = passed === 1;
-      if (age >= FAN + HEAP && !(marked && first)) return;
-      const spot = marked && first && age >= FAN ? FIRST : place(age, live, number);
-      lying.push({ key: String(number), laid, dead: false, ...spot });
-      return;
-    }
-    const count = seen.get(twin) ?? 0;
-    seen.set(twin, count + 1);
-    const below = passed === 0;
-    const place_ = below ? placeDead(deadBelow, true) : placeDead(index, false);
-    if (below) deadBelow += 1;
-    if (below && deadBelow > 8) return;
-    lying.push({ key: `dead ${twin} ${count}`, laid, dead: true, ...place_ });
-  });
-  return lying;
-}
-
-/** @param {number} value */
-function px(value) {
-  return `${value.toFixed(1)}px`;
+/** Whose the pile is for now, as far as one may know: it glows for its owner. @param {View} view */
+function whose({ table: { game, mine } }) {
+  const owner = game?.capture ?? game?.title?.[0] ?? null;
+  if (!game || owner === null || game.phase === "over") return null;
+  return mine.includes(owner) ? "mine" : "other";
 }

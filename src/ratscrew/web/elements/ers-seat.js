@@ -2,7 +2,8 @@
 
 import { Part, h, put, say, show } from "../dom.js";
 import { face } from "../face.js";
-import { height } from "../layout.js";
+import { share } from "../layout.js";
+import { move } from "../motion.js";
 import { words } from "../texts/index.js";
 import { signWords } from "./fair-words.js";
 import { SeatSigns } from "./seat-signs.js";
@@ -14,6 +15,9 @@ import { SeatSigns } from "./seat-signs.js";
  * @property {SeatView} view
  * @property {boolean} turn
  * @property {string} note what is with it
+ * @property {string} kind what sort of note that is
+ * @property {number | null} points games won of a match; null where there is none
+ * @property {number} full how many cards a stack holds that is drawn as high as it may be
  */
 
 export class ErsSeat extends Part {
@@ -24,37 +28,42 @@ export class ErsSeat extends Part {
 
   build() {
     this.setAttribute("role", "group");
-    this.portrait = h("span", { class: "seat-face" });
+    this.portrait = h("span", { class: "seat-face", "aria-hidden": "true" });
     this.who = h("bdi", { class: "seat-name" });
-    this.stack = h("span", { class: "stack", "aria-hidden": "true" }, h("span", { class: "stack-side" }), h("span", { class: "stack-top" }));
+    this.stack = h("span", { class: "stack", "aria-hidden": "true" }, h("span", { class: "stack-in" }, h("span", { class: "stack-top" }), h("span", { class: "stack-side" })));
     this.cards = h("b", { class: "seat-count" });
+    this.points = h("span", { class: "seat-points hidden", "aria-hidden": "true" });
     this.note = h("span", { class: "seat-note" });
-    this.append(
-      h("span", { class: "seat-head" }, this.portrait, this.who),
-      h("span", { class: "seat-stack" }, this.stack, this.cards),
-      this.note,
-      this.signs.node,
-    );
+    this.append(this.portrait, this.stack, this.cards, this.who, this.note, this.points, this.signs.node);
   }
 
   /** @param {Seen} seen */
-  draw({ seat, view, turn, note: said }) {
+  draw({ seat, view, turn, note: said, kind, points, full }) {
     const { portrait, who, stack, cards, note } = this;
-    if (!portrait || !who || !stack || !cards || !note) return;
+    if (!portrait || !who || !stack || !cards || !note || !this.points) return;
     if (portrait.firstElementChild?.getAttribute("data-name") !== seat.name) {
       portrait.replaceChildren(face(seat.name, seat.kind === "bot"));
     }
     say(who, seat.name);
+    put(who, { "data-long": seat.name.split(/[\s-]/).some((part) => part.length > 9) });
     say(cards, String(view.cards));
-    const side = /** @type {HTMLElement} */ (stack.firstElementChild);
-    side.style.height = `${height(view.cards, 52)}px`;
+    stack.style.setProperty("--cards", String(share(view.cards, full)));
     this.classList.toggle("turn", turn);
+    if (this.classList.contains("bare") && view.cards > 0) this.welcome();
     this.classList.toggle("gone", view.gone);
     this.classList.toggle("bare", view.cards === 0);
     say(note, said);
     show(note, said !== "");
+    put(note, { "data-kind": kind });
+    show(this.points, points !== null);
+    say(this.points, points === null ? "" : words.stand.points(points));
     this.signs.draw(seat);
-    const label = [words.table.seat(seat.name, view.cards, turn, said), ...signWords(seat)].join(", ");
+    const scored = points === null ? [] : [words.stand.pointsLong(points)];
+    const label = [words.table.seat(seat.name, view.cards, turn, said), ...scored, ...signWords(seat)].join(", ");
     put(this, { "data-seat": seat.seat, "data-turn": turn, "aria-label": label });
+  }
+  /** Somebody without cards has some again. */
+  welcome() {
+    move(this, [{ transform: "scale(1)" }, { transform: "scale(1.09)", offset: 0.3 }, { transform: "scale(1)" }], { duration: 420, easing: "ease-out" });
   }
 }

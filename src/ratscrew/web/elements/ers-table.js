@@ -8,9 +8,12 @@ import { Hands } from "../hands.js";
 import { round, spots } from "../layout.js";
 import { words } from "../texts/index.js";
 import { cutRow } from "./cuts.js";
+import { EndsLeft } from "./ends-left.js";
 import { mayEverAct } from "./ers-acts.js";
-import { ownNote, seatNote } from "./seat-words.js";
+import { fullStack, maySlapIn, ownNote, pointsOf, seatNote } from "./seat-words.js";
 import { idleSay, titleOf } from "./table-words.js";
+import { TableTools } from "./table-tools.js";
+import { Ways } from "./ways.js";
 
 /**
  * @import { Dealt, News } from "../types.js"
@@ -31,6 +34,8 @@ export class ErsTable extends Part {
     this.hands = new Hands();
     this.hover = false;
     this.cutting = 0;
+    this.ways = new Ways();
+    this.left = new EndsLeft();
   }
 
   build() {
@@ -40,6 +45,7 @@ export class ErsTable extends Part {
     this.menu = h("button", { type: "button", class: "button plain icon", "aria-label": words.table.menu, "data-test": "menu" }, glyph("menu"));
     this.full = h("button", { type: "button", class: "button plain icon", "aria-label": words.table.full }, glyph("full"));
     this.code = h("span", { class: "bar-code" });
+    this.tools = new TableTools();
     this.seats = h("div", { class: "seats" });
     this.pile = /** @type {import("./ers-pile.js").ErsPile} */ (document.createElement("ers-pile"));
     this.zone = h("button", { type: "button", class: "zone", "data-test": "slap", "aria-label": words.table.slapLabel, "aria-keyshortcuts": "Enter" });
@@ -54,10 +60,10 @@ export class ErsTable extends Part {
     this.watch = h("div", { class: "watching hidden", "data-test": "watching" }, this.watchSays, this.sitNow);
     this.log = h("ol", { class: "story", role: "log", "aria-label": words.table.story, "data-test": "story" });
     this.append(
-      h("header", { class: "bar" }, h("span", { class: "bar-side" }, this.menu), this.title_, h("span", { class: "bar-side end" }, this.code, this.sound, this.full)),
+      h("header", { class: "bar" }, h("span", { class: "bar-side" }, this.menu), h("span", { class: "bar-middle" }, this.title_, this.left.node), h("span", { class: "bar-side end" }, this.code, ...this.tools.buttons, this.sound, this.full)),
       h("div", { class: "stage", tabindex: -1 },
         h("div", { class: "ring", "aria-hidden": "true" }),
-        this.seats, this.plate, h("div", { class: "pile-place" }, this.pile), this.zone, h("div", { class: "ribbon-place" }, this.cuts, this.ribbon)),
+        this.seats, this.plate, h("div", { class: "pile-place" }, this.pile), this.zone, this.tools.again, h("div", { class: "ribbon-place" }, this.cuts, this.ribbon)),
       h("footer", { class: "near" }, this.acts, this.flip, this.hint, this.watch),
       this.log,
     );
@@ -88,14 +94,16 @@ export class ErsTable extends Part {
     this.on(document, "keyup", (/** @type {KeyboardEvent} */ event) => {
       if (this.playKey(event)) event.preventDefault();
     });
-    for (const [button, what] of /** @type {[HTMLElement, string][]} */ ([[menu, "menu"], [sound, "mute"], [full, "full"]])) {
+    const buttons = /** @type {[HTMLElement, string][]} */ ([[menu, "menu"], [sound, "mute"], [full, "full"], ...this.tools?.wishes ?? []]);
+    for (const [button, what] of buttons) {
       this.on(button, "click", (/** @type {MouseEvent} */ event) => {
-        this.act(what);
+        this.act(button.dataset["what"] ?? what, { keys: event.detail === 0 });
         if (event.detail > 0) this.settle();
       });
     }
     show(full, document.fullscreenEnabled === true);
     this.settle();
+    this.life.signal.addEventListener("abort", () => { this.ways.stop(); this.left.stop(); });
   }
 
   /** Put the focus where the keys play. */
@@ -126,13 +134,13 @@ export class ErsTable extends Part {
     if (event.repeat || document.querySelector("dialog[open]")) return;
     if (event.key === "Escape") {
       event.preventDefault(); // or the key would close the sheet that it opens
-      this.act("menu");
+      this.act("escape");
     }
     const typing = /** @type {Element | null} */ (event.target)?.closest("input, textarea");
     if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key === "m") this.act("mute");
-    else this.acts?.press(key);
+    else if (!this.acts?.press(key)) this.tools?.press(key, (what) => this.act(what, { keys: true }));
   }
 
   /**
@@ -141,14 +149,10 @@ export class ErsTable extends Part {
    */
   slap(e_us, event) {
     this.act("slap", { e_us, fingers: 1, hover: this.hover && event?.pointerType === "mouse" });
-    const box = this.pile?.getBoundingClientRect();
-    if (!box) return;
-    const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-    const reach = box.width * 0.3;
+    const reach = this.ways.width * 0.3;
     const near = (/** @type {number} */ value) => Math.max(-reach, Math.min(reach, value));
-    const at = event
-      ? { x: near(event.clientX - middle.x), y: near(event.clientY - middle.y) + 20 }
-      : { x: 0, y: 30 };
+    const under = event ? this.ways.at(event.clientX, event.clientY) : { x: 0, y: 10 };
+    const at = { x: near(under.x), y: near(under.y) + 20 };
     this.pile?.slam("#e8c384", { ...at, turn: -6 });
   }
 
@@ -159,16 +163,15 @@ export class ErsTable extends Part {
     if (!game || !room || !pile || !ribbon || !flip || !title_ || !code || !seats) return;
     const me = view.me;
     say(title_, titleOf(view));
+    this.left.draw(view, events);
     say(code, room.code);
     if (this.sound) {
       reglyph(/** @type {Element} */ (this.sound.firstElementChild), view.mute ? "mute" : "sound");
       put(this.sound, { "aria-label": view.mute ? words.table.unmute : words.table.mute, "aria-pressed": view.mute ? "true" : "false" });
     }
-    const slapIn = room.rules.slap["slap-in"] === "allowed" && room.rules.slap.combos.length > 0;
-    this.drawSeats(view, slapIn);
-    const marked = room.rules.slap.combos.some((text) => text.startsWith("top-bottom"));
+    this.drawSeats(view);
     for (const event of events) if (event.type === "dealt") this.dealt(event, view);
-    pile.draw(game, events, (seat) => this.toward(seat), marked);
+    pile.draw(view, events, this.ways);
     this.plate?.draw(view);
     this.acts?.draw(view);
     this.classList.toggle("with-acts", mayEverAct(room.rules));
@@ -176,10 +179,12 @@ export class ErsTable extends Part {
     show(flip, own !== null);
     if (own && me !== null) {
       const acts = view.table.may[me] ?? [];
-      flip.draw({ name: view.name(me), cards: own.cards, mayFlip: acts.includes("play"), waiting: view.flipping, gone: own.gone, slapIn, note: ownNote(view, me), line: room.seats.find((one) => one.seat === me) ?? null });
+      const { text: note, kind } = ownNote(view, me);
+      flip.draw({ name: view.name(me), cards: own.cards, full: fullStack(game), mayFlip: acts.includes("play"), waiting: view.flipping, gone: own.gone, slapIn: maySlapIn(view, me), note, kind, points: pointsOf(view, me), line: room.seats.find((one) => one.seat === me) ?? null });
     }
     if (this.hint) show(this.hint, own !== null && room.rules.slap.combos.length > 0);
     this.drawWatch(view);
+    this.tools?.draw(view, (seat) => (seat === me ? flip : seats.querySelector(`[data-seat="${seat}"]`)));
     ribbon.draw({
       idle: idleSay(view),
       name: (seat) => view.name(seat),
@@ -196,7 +201,7 @@ export class ErsTable extends Part {
     this.pile?.clear();
     this.ribbon?.clear();
     clearTimeout(this.cutting);
-    this.cuts?.replaceChildren(...(event.cuts?.length ? [cutRow(event, view.name)] : []));
+    this.cuts?.replaceChildren(...(event.cuts?.length ? [cutRow(event, view.name, (seat) => view.table.mine.includes(seat))] : []));
     this.cutting = setTimeout(() => this.cuts?.replaceChildren(), CUT_MS);
   }
 
@@ -215,7 +220,11 @@ export class ErsTable extends Part {
 
   /** What one wished was not taken. @param {string} code */
   refused(code) {
-    const [word, rest] = words.refused(code);
+    this.tells(words.refused(code));
+  }
+
+  /** Say something to oneself alone. @param {readonly [string, string]} said */
+  tells([word, rest]) {
     this.ribbon?.hear({ kind: "slow", word, rest, weight: REFUSED }, null);
   }
 
@@ -232,18 +241,19 @@ export class ErsTable extends Part {
   verdict(view, verdict) {
     const others = verdict.marks.filter((mark) => !view.table.mine.includes(mark.seat));
     for (const { seat } of others) {
-      const to = this.toward(seat);
+      const to = this.ways.to(seat);
       const far = Math.hypot(to.x, to.y) || 1;
       const turn = (Math.atan2(to.y, to.x) * 180) / Math.PI - 90;
       this.pile?.slam(tone(view.name(seat)), { x: (to.x / far) * 58, y: (to.y / far) * 48, turn, small: true });
     }
   }
 
-  /** @param {View} view @param {boolean} slapIn */
-  drawSeats(view, slapIn) {
+  /** @param {View} view */
+  drawSeats(view) {
     const { game, room } = view.table;
     const { seats } = this;
     if (!game || !room || !seats) return;
+    const full = fullStack(game);
     const order = round(game.seats.length, view.me);
     const places = spots(order.length);
     put(seats, { "data-seats": order.length });
@@ -254,19 +264,11 @@ export class ErsTable extends Part {
       const one = room.seats.find((other) => other.seat === seat);
       const seen = game.seats[seat];
       if (!one || !seen) return;
-      /** @type {ErsSeat} */ (element).draw({ seat: one, view: seen, turn: game.turn === seat, note: seatNote(view, seat, slapIn) });
+      const { text, kind } = seatNote(view, seat);
+      /** @type {ErsSeat} */ (element).draw({ seat: one, view: seen, turn: game.turn === seat, note: text, kind, points: pointsOf(view, seat), full });
     });
-  }
-
-  /** Where a seat is, from the pile's middle, in pixels. @param {number} seat */
-  toward(seat) {
-    const pile = this.pile?.getBoundingClientRect();
-    const other = this.seats?.querySelector(`[data-seat="${seat}"]`) ?? this.flip?.stack;
-    const box = other?.getBoundingClientRect();
-    if (!pile || !box || box.width === 0) return { x: 0, y: 200 };
-    return {
-      x: box.left + box.width / 2 - pile.left - pile.width / 2,
-      y: box.top + box.height / 2 - pile.top - pile.height / 2,
-    };
+    const where = new Map(order.map((seat, index) => [seat, /** @type {Element} */ (seats.children[index])]));
+    if (view.me !== null && this.flip?.stack) where.set(view.me, this.flip.stack);
+    if (this.pile) this.ways.follow(this.pile, where);
   }
 }

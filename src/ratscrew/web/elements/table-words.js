@@ -1,6 +1,5 @@
 // What the table says about where the game stands.
 
-import { h } from "../dom.js";
 import { words } from "../texts/index.js";
 
 const touch = matchMedia("(hover: none)");
@@ -90,13 +89,6 @@ function chancesOf(view, card) {
   if (!given) return 0;
   const of = /** @type {Record<string, number>} */ ({ J: given.jack, Q: given.queen, K: given.king, A: given.ace, "*": given.joker });
   return of[card.charAt(0)] ?? 0;
-}
-
-/** Chances as pips; those used are hollow. @param {number} given @param {number} left */
-export function pips(given, left) {
-  const row = h("span", { class: "chances", "aria-hidden": "true" });
-  for (let i = 0; i < given; i++) row.append(h("i", { class: i < left ? "left" : "used" }));
-  return row;
 }
 
 /**

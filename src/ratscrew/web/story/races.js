@@ -20,12 +20,18 @@ export function won(teller, event) {
   const size = pile?.type === "pile" ? pile.cards : 0;
   const mark = verdict?.marks.find((one) => one.seat === event.seat);
   const what = whatWasSlapped(teller, event.on, event.combo);
+  const bare = teller.before.game?.seats[event.seat]?.cards === 0;
+  if (bare && teller.isMe(event.seat)) {
+    teller.say("won", "slapInYou", [what, mark?.time_us ?? null, size], 9);
+    teller.sounds.push("win"); // the hand was heard when it came down
+    return;
+  }
   if (teller.isMe(event.seat)) {
     const second = verdict?.marks.find((one) => one.outcome === "slow");
     const margin = second ? verdict?.margin_us ?? null : null;
     const behind = second ? teller.who(second.seat) : "";
     teller.say("won", "won", [what, mark?.time_us ?? null, margin, behind, size], 9);
-    teller.sounds.push("slap", "win");
+    teller.sounds.push("win"); // the hand was heard when it came down
     return;
   }
   const mine = verdict?.marks.find((one) => teller.isMe(one.seat) && one.outcome === "slow");
@@ -35,7 +41,7 @@ export function won(teller, event) {
     teller.sounds.push("slap", "lost");
     return;
   }
-  teller.say("other", "other", [teller.who(event.seat), what, mark?.time_us ?? null, size], 7);
+  teller.say("other", bare ? "slapIn" : "other", [teller.who(event.seat), what, mark?.time_us ?? null, size], 7);
   teller.sounds.push("slap", "lost");
 }
 

@@ -8,11 +8,18 @@ import { words } from "../texts/index.js";
  */
 
 /** @param {Teller} teller @param {Dealt} event */
-export function dealt(teller, { sizes, dealer, cuts }) {
+export function dealt(teller, { rules, sizes, dealer, cuts }) {
   const aside = teller.after.game?.aside;
   for (const [seat, card] of cuts ?? []) teller.lines.push(words.log.cut(teller.who(seat), card));
   teller.lines.push(words.log.dealt(sizes.length));
   if (aside) teller.lines.push(words.log.aside(aside));
+  if (rules.deal?.handicap?.length && new Set(sizes).size > 1) {
+    teller.say("info", "handicap", [sizes.map((n, seat) => [teller.YouOr(seat), n])], 4);
+  }
+  const match = teller.after.room?.match;
+  if (match && match.games > 1 && !match.over && match.played >= match.games) {
+    teller.say("info", "playOff", [sizes.map((_, seat) => teller.youOr(seat))], 5);
+  }
   if (!cuts?.length) return;
   if (teller.isMe(dealer)) teller.say("info", "cutYou", [], 3);
   else teller.say("info", "cut", [teller.who(dealer)], 3);

@@ -16,7 +16,7 @@ import { words } from "../texts/index.js";
  * @property {string} rest
  * @property {number} weight
  *
- * @typedef {"card" | "slap" | "win" | "lost" | "foul" | "turn" | "end"} Sound
+ * @typedef {"card" | "slap" | "win" | "lost" | "foul" | "turn" | "claim" | "deal" | "tick" | "go" | "react" | "end"} Sound
  */
 
 export class Teller {

@@ -15,6 +15,16 @@ export const verdict = {
   ],
   slow: (by_us, who) => ["Too slow", by_us === null ? `. ${name(who)} had it.` : ` by ${time(by_us)}. ${name(who)} had it.`],
   slowSealed: () => ["Too slow", ". Somebody was quicker."],
+  slapInYou: (what, time_us, n) => [
+    "Back in",
+    `: ${what}${time_us === null ? "" : `, in ${time(time_us)}`}. ${upper(cards(n))}: welcome back.`,
+  ],
+  slapIn: (who, what, time_us, n) => [
+    name(who),
+    ` slaps in: the ${what}${time_us === null ? "" : ` in ${time(time_us)}`}, ${cards(n)}.`,
+  ],
+  handicap: (stacks) => ["Handicap", `: unequal stacks. ${stacks.map((/** @type {[string, number]} */ [who, n]) => `${who} ${n}`).join(", ")}.`],
+  playOff: (names) => ["Play-off", `: ${list(names)} settle the match.`],
   other: (who, what, time_us, n) => [
     name(who),
     ` slapped the ${what}${time_us === null ? "" : ` in ${time(time_us)}`}: ${cards(n)}.`,
@@ -125,6 +135,21 @@ const refusals = {
   out: "you are out.",
   "no-cards": "you have no cards.",
   owes: "you owe cards.",
+  paused: "the game is paused.",
+  "not-paused": "the game goes on already.",
+  "no-pauses-left": "you have paused this game as often as you may.",
+  "not-your-pause": "whoever paused the game, or the host, lets it go on.",
+  "not-host": "only the host can do this.",
+  "not-a-person": "a bot sits there.",
+  absent: "they are not connected.",
+  "not-away": "they are back.",
+  "reactions-off": "the host has turned reactions off.",
+  "too-fast": "one moment, let the last one be read first.",
+  "no-such-display": "this screen has gone.",
+  "too-many-displays": "there are as many screens as a table can have.",
+  lesson: "this is a practice table.",
+  "not-now": "not now.",
+  "connection-lost": "the connection was lost.",
 };
 
 /** What the table did not take, and why. @param {string} code @returns {Said} */
@@ -198,8 +223,20 @@ export const stand = {
   locked: (/** @type {number} */ n) => `no slap: ${n}`,
   lockedLong: (/** @type {number} */ n) => (n === 1 ? "no slap on the next card" : `no slap on the next ${count(n)} cards`),
   owesLong: (/** @type {number} */ n) => `you owe ${cards(n)}`,
+  leads: (/** @type {string | null} */ who) => (who === null ? "You lead" : `${name(who)} leads`),
+  firstVoid: "first, void",
+  maySlapIn: "can slap in",
+  cardsLeft: (/** @type {number} */ n) => `${some(n, "card")} left`,
+  timeLeft: (/** @type {number} */ s) => `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")} left`,
+  timeGame: (/** @type {number} */ s) => (s % 60 ? `${s} s in all` : `${s / 60} min in all`),
+  stampRight: "No bluff",
+  stampBluff: "Bluff",
+  points: (/** @type {number} */ n) => String(n),
+  pointsLong: (/** @type {number} */ n) => some(n, "game") + " won",
+  owner: (/** @type {string} */ who) => `${name(who)}'s`,
   cuts: "Cut for the deal",
-  deals: "deals",
+  cutWhy: (/** @type {{ card: string, dealer: string | null, leader: string | null, right: boolean, again: boolean }} */ { card, dealer, leader, right, again }) =>
+    `${again ? "After a tie, the" : "The"} ${spokenRank(card)} is highest: ${dealer === null ? "you deal" : `${name(dealer)} deals`}, and ${leader === null ? "you lead" : `${name(leader)} leads`}, on the ${right ? "right" : "left"}.`,
   aside: (/** @type {number} */ n) => `${n} aside`,
   asideLong: (/** @type {number} */ n) => `${upper(cards(n))} of the pack ${n === 1 ? "lies" : "lie"} aside`,
 };
@@ -214,6 +251,11 @@ export const lending = {
   lend: (/** @type {number} */ n, /** @type {string} */ who) => `Lend ${name(who)} ${cards(n)}`,
   close: "Close",
 };
+
+/** @param {string} card */
+function spokenRank(card) {
+  return spoken(card).replace(/ of .*/, "");
+}
 
 /** What a card counts in a high-card lap. @param {number} value */
 function valued(value) {
