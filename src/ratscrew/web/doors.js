@@ -1,6 +1,7 @@
 // What wishes at the doors set going: coming, going, dead ends. A wish is an `act` event of an element.
 
 import { against, heard, joinByCode, leave, open, playAgainst, sit } from "./entrance.js";
+import { endLesson, learn } from "./practice.js";
 import { codeIn } from "./ways.js";
 import { forget } from "./wire/places.js";
 import { hold } from "./wire/tokens.js";
@@ -46,6 +47,16 @@ export function throughDoors(app, what, detail) {
       app.go("/");
       if (what === "other-code") requestAnimationFrame(() => app.part("ers-lobby")?.askCode());
       return;
+    case "learn":
+      return void learn(app, detail.name ?? "");
+    case "lesson-home":
+    case "lesson-play":
+    case "lesson-again":
+      return endLesson(app, what);
+    case "show-here":
+      return app.go(`${location.pathname}?display`);
+    case "display-leave":
+      return app.go(location.pathname);
     case "reload":
       return location.reload();
     case "continue":

@@ -1,5 +1,6 @@
 // Coming to a table: by making one, by a code, by a link; sitting down there; the way out.
 
+import { beginLesson } from "./practice.js";
 import { prefer, prefs } from "./prefs.js";
 import { codeIn, stillHere } from "./ways.js";
 import { ApiError, createTable, tableCard } from "./wire/api.js";
@@ -13,7 +14,7 @@ import { drop, held } from "./wire/tokens.js";
  *
  * What to do once at the table. `bots` are the levels to play against at once; `asked` is the
  * name that was typed, not merely offered.
- * @typedef {{ name: string, bots: ReadonlyArray<string>, asked?: string }} Plan
+ * @typedef {{ name: string, bots: ReadonlyArray<string>, asked?: string, lesson?: boolean }} Plan
  *
  * @typedef {keyof typeof BOTS} Against
  */
@@ -52,7 +53,7 @@ export async function open(app, { name, rules, against: level }, now) {
     app.plan = { name: callMe(app, name), bots: now ? BOTS[level ?? against()] : [] };
     app.go(`/t/${code}`);
   } catch (error) {
-    failed(app, error);
+    failed(app, codeOf(error));
   }
 }
 
@@ -73,21 +74,21 @@ export async function joinByCode(app, { name, code }) {
 }
 
 /** Remember a name; without one there is a suggestion. @param {App} app @param {string} name */
-function callMe(app, name) {
+export function callMe(app, name) {
   const called = name.trim() || prefs().name || app.suggested;
   prefer({ name: called });
   return called;
 }
 
-/** @param {App} app @param {unknown} error */
-function failed(app, error) {
-  app.wrong = codeOf(error);
+/** Something went wrong on the way to a table. @param {App} app @param {string} code */
+export function failed(app, code) {
+  app.wrong = code;
   app.busy = false;
   app.draw();
 }
 
 /** @param {unknown} error */
-function codeOf(error) {
+export function codeOf(error) {
   return error instanceof ApiError ? error.code : "offline";
 }
 
@@ -96,7 +97,7 @@ export async function sit(app, name) {
   const answer = await app.sitting?.sit(callMe(app, name));
   heard(app, answer);
   if (answer?.type !== "done") return null;
-  if (app.sitting) been(app.sitting.code, prefs().name);
+  if (app.sitting && !app.sitting.table.room?.lesson) been(app.sitting.code, prefs().name);
   return answer.seat;
 }
 
@@ -112,6 +113,7 @@ export async function carryOut(app) {
   const { room } = sitting?.table ?? {};
   if (!plan || !room || !sitting) return;
   app.plan = null;
+  if (plan.lesson && sitting.me === null) return beginLesson(app, plan.name);
   const closed = room.phase === "running" && !room.rules.play["late-joiners"];
   if (closed || room.seats.length >= room.max_seats) return;
   if (sitting.me !== null) {

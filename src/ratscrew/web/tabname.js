@@ -9,6 +9,7 @@ export function tabName({ table, me, code, status, notice }) {
   const { room, game, may } = table;
   if (!code || notice) return words.tab.home;
   if (!room) return words.tab.table(code);
+  if (room.lesson) return words.tab.lesson;
   if (status === "lost") return words.tab.lost(code);
   const acts = me === null ? [] : may[me] ?? [];
   if (room.phase === "running") {

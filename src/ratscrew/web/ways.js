@@ -6,7 +6,7 @@ import { words } from "./texts/index.js";
  * @import { Notice } from "./elements/ers-notice.js"
  * @import { Key } from "./wire/tokens.js"
  *
- * @typedef {"notFound" | "ended" | "stopped" | "again" | "kicked" | "replaced" | "update" | "refused" | "left" | "old"} End
+ * @typedef {"notFound" | "ended" | "stopped" | "again" | "kicked" | "blocked" | "replaced" | "update" | "refused" | "left" | "old"} End
  */
 
 /** The table's code in an address; empty where there is none. @param {string} address */
@@ -21,6 +21,7 @@ const ENDS = {
   stopped: ["plug", ["reload-again", "home"]],
   again: ["check", ["create", "play-now", "home"]],
   kicked: ["door", ["watch", "play-now", "home"]],
+  blocked: ["door", ["watch", "play-now", "home"]],
   replaced: ["cards", ["continue", "home"]],
   update: ["again", ["reload", "home"]],
   refused: ["plug", ["reload-again", "home"]],

@@ -1,0 +1,117 @@
+// The thirty-second lesson: what the coach says. It follows the table's hints and the verdicts; what
+// may be slapped and what a slap costs is the table's to know. Pure.
+
+import { words } from "./texts/index.js";
+
+/**
+ * @import { Hint, News } from "./types.js"
+ * @import { Table } from "./store.js"
+ *
+ * What the learner meets, in this order or another.
+ * @typedef {"flip" | "double" | "sandwich" | "honour" | "near"} Goal
+ *
+ * @typedef {object} Coach
+ * @property {string} aside about what has just happened; empty where nothing has
+ * @property {"good" | "oops" | ""} mood
+ * @property {string} text what to do or see now
+ * @property {"flip" | "slap" | ""} at what to press now
+ */
+
+export const GOALS = /** @type {const} */ (["flip", "double", "sandwich", "honour", "near"]);
+
+export class Lesson {
+  constructor() {
+    /** @type {Set<Goal>} */
+    this.met = new Set();
+    /** @type {Hint | null} */
+    this.hint = null;
+    this.aside = "";
+    /** @type {Coach["mood"]} */
+    this.mood = "";
+    /** Whether something has been said about the hint at hand. */
+    this.judged = false;
+  }
+
+  /**
+   * What has happened since.
+   * @param {Table} table @param {ReadonlyArray<News>} events
+   */
+  hear(table, events) {
+    const me = table.mine[0] ?? null;
+    for (const event of events) {
+      if (event.type === "card" && event.seat === me) this.meet("flip");
+      if (event.type === "slap" && event.seat === me) this.tell("good", words.lesson.won);
+      else if (event.type === "foul" && event.seat === me) {
+        this.tell("oops", this.hint?.what === "leave" ? words.lesson.foulNear : words.lesson.foul);
+      } else if (event.type === "hint") this.turn(event, me);
+    }
+    if (table.hint && table.hint.on !== this.hint?.on) this.turn(table.hint, me);
+  }
+
+  /** The next hint: what became of the last one? @param {Hint} hint @param {number | null} me */
+  turn(hint, me) {
+    const last = this.hint;
+    if (last?.what === "slap" && !this.judged) this.tell("oops", words.lesson.missed);
+    else if (last?.what === "leave" && !this.judged) this.tell("good", words.lesson.left);
+    else if (last?.what === "take" && !this.judged) this.tell(last.to === me ? "good" : "", last.to === me ? words.lesson.tookIt : "");
+    else if (!this.judged) this.tell("", "");
+    this.judged = false;
+    this.hint = hint;
+    if (hint.what === "slap") this.meet(hint.combo?.startsWith("sandwich") ? "sandwich" : "double");
+    if (hint.what === "leave") this.meet("near");
+    if (hint.what === "pay" || hint.what === "paid") this.meet("honour");
+  }
+
+  /** @param {Goal} goal */
+  meet(goal) {
+    this.met.add(goal);
+  }
+
+  /** @param {Coach["mood"]} mood @param {string} text */
+  tell(mood, text) {
+    this.mood = mood;
+    this.aside = text;
+    this.judged = text !== "";
+  }
+
+  /**
+   * @param {Table} table @param {boolean} touch whether a finger plays
+   * @returns {Coach}
+   */
+  say(table, touch) {
+    const { aside, mood, hint } = this;
+    const me = table.mine[0] ?? null;
+    const { text, at } = hint ? told(hint, table, me, touch, !this.met.has("flip")) : { text: words.lesson.begins, at: /** @type {const} */ ("") };
+    return { aside, mood, text, at };
+  }
+}
+
+/**
+ * @param {Hint} hint @param {Table} table @param {number | null} me @param {boolean} touch @param {boolean} first
+ * @returns {Pick<Coach, "text" | "at">}
+ */
+function told(hint, table, me, touch, first) {
+  const { lesson } = words;
+  const other = table.room?.seats.find((seat) => seat.seat !== me)?.name ?? "";
+  const press = touch ? lesson.tap : lesson.key;
+  const honour = table.game?.pile.filter((laid) => laid[2] > 0 && "JQKA".includes(laid[0].charAt(0))).at(-1)?.[0] ?? "";
+  const paid = table.room?.rules.penalty.cards[0] ?? 1;
+  switch (hint.what) {
+    case "flip":
+      return { text: first ? press.flipFirst : press.flip, at: "flip" };
+    case "watch":
+      return { text: lesson.watch(other), at: "" };
+    case "slap":
+      return { text: `${lesson.slap(hint.combo ?? "")} ${press.slap}`, at: "slap" };
+    case "leave":
+      return { text: lesson.leave(hint.combo ?? "", paid), at: "" };
+    case "pay":
+      return { text: lesson.pay(honour, hint.chances, other), at: "flip" };
+    case "paid":
+      return { text: lesson.paid(honour, hint.chances, other), at: "" };
+    case "take":
+      return { text: hint.to === me ? lesson.takeYou : lesson.take(other), at: "" };
+    default:
+      return { text: "", at: "" };
+  }
+}
