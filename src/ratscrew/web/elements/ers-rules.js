@@ -1,11 +1,15 @@
-// Rule sets to choose from, one card each with a line of what is special about it.
+// Rule sets to choose from, a card each: what it is for, what sets it apart, how long it takes,
+// and how it differs from the one that is chosen.
 
-import { Part, h, keyed, put, say } from "../dom.js";
+import { Part, h, keyed, put, say, show } from "../dom.js";
+import { realDifferences } from "../house/draft.js";
+import { parameterOf, schemaOr } from "../house/schema.js";
 import { words } from "../texts/index.js";
 
 /**
- * @import { RuleSet } from "../types.js"
- * @typedef {{ name: string, title: string, bare?: string, rules?: RuleSet, line?: string }} Choice told by its line, or by its rules; `bare` is the title without what introduces it
+ * @import { Length, RuleSet, Schema } from "../types.js"
+ * @typedef {{ name: string, title: string, bare?: string, rules?: RuleSet, line?: string, lengths?: ReadonlyArray<Length> }} Choice told by its line, or by its rules; `bare` is the title without what introduces it
+ * @typedef {{ rules?: RuleSet | null, seats?: number, label?: string }} Beside what is chosen now, for how many, and what the list is called
  */
 
 let made = 0;
@@ -15,6 +19,8 @@ export class ErsRules extends Part {
     super();
     this.group = `rules-${++made}`;
     this.chosen = "";
+    /** @type {(() => void) | null} draws again what was drawn last */
+    this.again = null;
   }
 
   build() {
@@ -28,6 +34,7 @@ export class ErsRules extends Part {
       const input = /** @type {HTMLInputElement} */ (event.target);
       event.stopPropagation();
       this.chosen = input.value;
+      this.again?.();
       this.act("rules", { rules: input.value });
     });
   }
@@ -36,18 +43,45 @@ export class ErsRules extends Part {
    * @param {ReadonlyArray<Choice>} choices
    * @param {string} chosen
    * @param {boolean} open whether one may choose
+   * @param {Beside} [beside]
    */
-  draw(choices, chosen, open) {
+  draw(choices, chosen, open, beside = {}) {
     this.chosen = chosen;
+    this.again = () => this.draw(choices, this.chosen, open, beside);
+    const schema = schemaOr(() => this.again?.());
+    const now = beside.rules ?? choices.find((one) => one.name === chosen)?.rules ?? null;
+    if (beside.label) put(this, { "aria-label": beside.label });
     keyed(this, choices, (choice) => choice.name, (choice) => this.make(choice), (element, choice) => {
       const input = /** @type {HTMLInputElement} */ (element.querySelector("input"));
       input.checked = choice.name === chosen;
       input.disabled = !open;
       put(element, { "data-chosen": choice.name === chosen });
-      const [title, line] = Array.from(element.querySelectorAll(".rules-title, .rules-line"));
-      if (title) say(title, choice.title || choice.name);
-      if (line) say(line, choice.line ?? (choice.rules ? words.rulesLine(choice.rules) : ""));
+      this.tell(element, choice, beside.seats);
+      this.compare(element, choice, now, schema);
     });
+  }
+
+  /** @param {HTMLElement} element @param {Choice} choice @param {number | undefined} seats */
+  tell(element, choice, seats) {
+    const [title, takes, line, chips] = ["title", "takes", "line", "chips"].map((part) => element.querySelector(`.rules-${part}`));
+    if (!title || !takes || !line || !chips) return;
+    const { rules } = choice;
+    say(title, choice.title || choice.name);
+    say(line, choice.line ?? words.house.lines[choice.name] ?? (rules ? words.rulesLine(rules) : ""));
+    const length = seats ? choice.lengths?.find((one) => one.seats === seats) : choice.lengths?.find((one) => one.seats === 4);
+    say(takes, length ? words.house.takes(length) : "");
+    keyed(chips, rules ? words.house.chips(rules) : [], (chip) => chip, (chip) => h("span", { class: "rules-chip" }, chip), () => {});
+  }
+
+  /** @param {HTMLElement} element @param {Choice} choice @param {RuleSet | null} now @param {Schema | null} schema */
+  compare(element, choice, now, schema) {
+    const line = element.querySelector(".rules-beside");
+    if (!line) return;
+    const own = choice.name === this.chosen || !now || !choice.rules || !schema;
+    const found = own ? [] : realDifferences(/** @type {RuleSet} */ (now), /** @type {RuleSet} */ (choice.rules));
+    const titles = found.map(({ key }) => (schema && parameterOf(schema, key)?.title) ?? key);
+    say(line, own ? "" : titles.length ? words.house.fromNow(titles.length, titles) : words.house.likeNow);
+    show(line, !own);
   }
 
   /** Where the list scrolls, bring the chosen one into view. */
@@ -58,8 +92,12 @@ export class ErsRules extends Part {
 
   /** @param {Choice} choice */
   make(choice) {
-    const input = h("input", { type: "radio", name: this.group, value: choice.name, "data-test": `rules-${choice.name}` });
+    const id = `${this.group}-${++made}`;
+    const input = h("input", { type: "radio", name: this.group, value: choice.name, "data-test": `rules-${choice.name}`, "aria-labelledby": `${id}-t`, "aria-describedby": `${id}-l ${id}-c` });
     return h("label", { class: "rules-card" }, input,
-      h("span", { class: "rules-title" }), h("span", { class: "rules-line" }));
+      h("span", { class: "rules-head" }, h("span", { class: "rules-title", id: `${id}-t` }), h("span", { class: "rules-takes" })),
+      h("span", { class: "rules-line", id: `${id}-l` }),
+      h("span", { class: "rules-chips", id: `${id}-c` }),
+      h("span", { class: "rules-beside" }));
   }
 }

@@ -56,6 +56,21 @@ export function explainRules(rules) {
   return ask("/api/rules/explain", { method: "POST", headers, body: JSON.stringify({ rules }) });
 }
 
+/**
+ * A draft of rules, as a rule set or as text: told, with what does not go together in it.
+ * @param {import("../types.js").RuleSet | string} rules
+ * @returns {Promise<import("../types.js").RulesTold>}
+ */
+export function draftRules(rules) {
+  const headers = { "Content-Type": "application/json" };
+  return ask("/api/rules/draft", { method: "POST", headers, body: JSON.stringify({ rules }) });
+}
+
+/** Every parameter there is; the browser asks again only whether it is still so. @returns {Promise<import("../types.js").Schema>} */
+export function rulesSchema() {
+  return ask("/api/rules/schema", { cache: "no-cache" });
+}
+
 /** @returns {Promise<RulesCard[]>} */
 export function presets() {
   return ask("/api/rules");
