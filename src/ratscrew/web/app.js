@@ -11,8 +11,10 @@ import { dress } from "./face.js";
 import { appOf } from "./inapp.js";
 import { missed } from "./missed.js";
 import { Painter } from "./painter.js";
+import { asksToLearn, learn } from "./practice.js";
 import { Porch } from "./porch.js";
 import { prefer, prefs } from "./prefs.js";
+import { askForScreen, asksForScreen, walletOf } from "./screen.js";
 import { Sitting } from "./sitting.js";
 import { speaker } from "./sound.js";
 import { SIDES } from "./table-acts.js";
@@ -62,6 +64,7 @@ export class App {
     this.notice = null;
     this.phase = "loading";
     this.room = false;
+    this.screen = false;
     /** @type {import("./entrance.js").Plan | null} what to do once at the table */
     this.plan = null;
     this.painter = new Painter(() => this.drawNow());
@@ -100,6 +103,10 @@ export class App {
   /** The start page, with the rules of a link if one was followed. */
   async offer() {
     this.draw();
+    if (asksToLearn(location.hash)) {
+      history.replaceState(null, "", location.pathname);
+      return learn(this);
+    }
     const wrong = await this.porch.follow(location.hash);
     if (!wrong || this.sitting) return;
     this.wrong = wrong;
@@ -138,6 +145,12 @@ export class App {
    */
   async enter(code) {
     this.draw();
+    this.screen = asksForScreen(location.search);
+    if (this.screen) {
+      const wallet = walletOf(code, true);
+      hold(wallet, keys(wallet));
+      return this.join(code);
+    }
     const others = await this.tabs.others(code);
     if (codeIn(location.pathname) !== code) return;
     const mine = held(code).filter((key) => !others.has(key.token));
@@ -163,9 +176,9 @@ export class App {
       failed: (failure) => this.failed(failure),
       lost: (how) => {
         if (how === "kicked") drop(code, held(code));
-        this.dead(how);
+        this.dead(how === "kicked" && this.sitting?.table.blocked ? "blocked" : how);
       },
-    });
+    }, walletOf(code, this.screen));
     this.sitting.start();
     this.draw();
   }
@@ -227,7 +240,7 @@ export class App {
    * @param {import("./ways.js").End} kind
    */
   dead(kind) {
-    if (kind !== "kicked") this.sitting?.stop();
+    this.sitting?.stop();
     this.tabs.code = "";
     this.phase = kind;
     this.notice = noticeOf(kind);
@@ -280,10 +293,16 @@ export class App {
     const phase = this.notice ? this.phase : room ? room.phase : codeIn(location.pathname) ? "loading" : "lobby";
     document.documentElement.dataset["phase"] = phase;
     const game = Boolean(room && view.table.game && !this.notice && phase !== "waiting" && !this.room);
-    const wanted = this.notice ? "ers-notice" : phase === "lobby" ? "ers-lobby" : game ? "ers-table" : room ? "ers-waiting" : "";
+    const lesson = room?.lesson === true && view.me !== null;
+    const board = this.screen && room !== null && !this.notice;
+    if (board && this.status === "open") void askForScreen(this);
+    const before = board || (lesson && phase === "waiting") || !room ? "" : "ers-waiting";
+    const wanted = this.notice ? "ers-notice" : phase === "lobby" ? "ers-lobby" : game ? "ers-table" : before;
     const news = sitting?.drain() ?? { events: [], told: [] };
     this.put(wanted, view, news);
-    this.over("ers-result", game && phase === "over", view);
+    this.over("ers-display", board, view);
+    this.over("ers-lesson", game && lesson, view, news.events);
+    this.over("ers-result", game && phase === "over" && !lesson, view);
     this.over("ers-banner", true, view);
     this.over("ers-menu", game, view);
     for (const side of SIDES) this.over(side, game, view);
@@ -291,11 +310,11 @@ export class App {
     this.over("ers-out", game && phase === "running", view);
     this.flipper.draw(view, { wanted: prefs().flips && game, slapped: waits(sitting?.slapped_ms ?? null, performance.now()), hidden: document.hidden });
     this.over("ers-lend", game && phase === "running" && Boolean(room?.rules.play.lending), view);
-    this.awake.keep(Boolean(game && phase === "running" && view.me !== null));
+    this.awake.keep(board || Boolean(game && phase === "running" && view.me !== null));
     const named = tabName(view);
     if (document.title !== named) document.title = named;
     const loading = document.getElementById("loading");
-    if (loading) show(loading, wanted === "");
+    if (loading) show(loading, wanted === "" && !board);
     const number = view.table.game?.number;
     if (!sitting || number === undefined || !game) return null;
     return (p_us) => sitting.painted(number, p_us);
@@ -319,9 +338,9 @@ export class App {
     screen.draw(view, news.events, news.told);
   }
 
-  /** @param {string} tag @param {boolean} wanted @param {View} view */
-  over(tag, wanted, view) {
-    if (wanted) this.made(tag).draw(view);
+  /** @param {string} tag @param {boolean} wanted @param {View} view @param {ReadonlyArray<unknown>} [events] */
+  over(tag, wanted, view, events) {
+    if (wanted) this.made(tag).draw(view, events);
     else if (this.screens[tag]) {
       this.screens[tag]?.remove();
       delete this.screens[tag];

@@ -2,7 +2,7 @@
 //
 // Hooks for tests, which may rely on them:
 //   html[data-phase]   lobby | loading | waiting | running | over, or a dead end: notFound | ended | stopped |
-//                      again | kicked | replaced | update | refused | left | which | old
+//                      again | kicked | blocked | replaced | update | refused | left | which | old
 //   [data-test=...]    lobby: name against play-now learn create join-code join rules error place[data-code]
 //                        shared-rules usual-rules reach look-again; hint[data-kind] hint-copy hint-away
 //                      waiting room: code link copy seats add-bot[data-level] remove rules ready sit
@@ -13,6 +13,8 @@
 //                      lending: lend-to less more lend-give lend-close
 //                      sheet: menu-close combos rules-list menu-leave agree agreed last-race own-line lines shuffle
 //                      result: result unrated shuffle match play-again record room leave
+//                      lesson: lesson lesson-says lesson-skip lesson-play lesson-again lesson-home
+//                      screen: display display-id display-asks display-full display-leave
 //                      anywhere: connection (the banner), notice, way-<what> (a dead end's buttons)
 // Keys at the table: Space flips, Enter slaps, C claims or calls, D declines, M mutes, Escape opens
 // the sheet.
@@ -20,14 +22,19 @@
 import { App } from "./app.js";
 import { layOut } from "./cards/sprite.js";
 import { ErsActs } from "./elements/ers-acts.js";
+import { ErsDisplay } from "./elements/ers-display.js";
+import { ErsEars } from "./elements/ers-ears.js";
 import { ErsFair } from "./elements/ers-fair.js";
 import { ErsFinish } from "./elements/ers-finish.js";
 import { ErsFlip } from "./elements/ers-flip.js";
 import { ErsHints } from "./elements/ers-hints.js";
+import { ErsInvite } from "./elements/ers-invite.js";
 import { ErsLend } from "./elements/ers-lend.js";
+import { ErsLesson } from "./elements/ers-lesson.js";
 import { ErsLobby } from "./elements/ers-lobby.js";
 import { ErsMenu } from "./elements/ers-menu.js";
 import { ErsBanner, ErsNotice } from "./elements/ers-notice.js";
+import { ErsPeople } from "./elements/ers-people.js";
 import { ErsPile } from "./elements/ers-pile.js";
 import { ErsPlate } from "./elements/ers-plate.js";
 import { ErsResult } from "./elements/ers-result.js";
@@ -72,6 +79,11 @@ function start() {
   customElements.define("ers-hints", ErsHints);
   customElements.define("ers-lobby", ErsLobby);
   customElements.define("ers-shares", ErsShares);
+  customElements.define("ers-display", ErsDisplay);
+  customElements.define("ers-ears", ErsEars);
+  customElements.define("ers-invite", ErsInvite);
+  customElements.define("ers-lesson", ErsLesson);
+  customElements.define("ers-people", ErsPeople);
   customElements.define("ers-waiting", ErsWaiting);
   customElements.define("ers-table", ErsTable);
   customElements.define("ers-result", ErsResult);

@@ -26,9 +26,12 @@ import { drop, held, keep } from "./wire/tokens.js";
 const STEP_US = clockStep_us();
 
 export class Sitting {
-  /** @param {string} code @param {Hooks} hooks */
-  constructor(code, hooks) {
+  /** @param {string} code @param {Hooks} hooks @param {string} [wallet] under which name the keys are kept */
+  constructor(code, hooks, wallet = code) {
     this.code = code;
+    this.wallet = wallet;
+    /** Whether this connection has asked to be a screen. */
+    this.asked = false;
     this.hooks = hooks;
     this.table = NOTHING;
     this.shown = new Shown();
@@ -59,13 +62,12 @@ export class Sitting {
 
   start() {
     document.addEventListener("visibilitychange", this.veil);
-    this.connection.start(held(this.code).map((key) => key.token));
+    this.connection.start(held(this.wallet).map((key) => key.token));
   }
 
-  /** Come back with whatever keys this tab holds now. */
-  renew() {
-    this.connection.tokens = held(this.code).map((key) => key.token);
-    this.connection.renew();
+  /** Show whatever keys this tab holds now when the connection has to be made anew. */
+  carry() {
+    this.connection.tokens = held(this.wallet).map((key) => key.token);
   }
 
   stop() {
@@ -85,8 +87,8 @@ export class Sitting {
   async sit(name) {
     const answer = await this.command({ type: "sit", name });
     if (answer.type === "done" && answer.token) {
-      keep(this.code, { token: answer.token, name });
-      this.connection.tokens = held(this.code).map((key) => key.token);
+      keep(this.wallet, { token: answer.token, name });
+      this.carry();
     }
     return answer;
   }
@@ -102,7 +104,7 @@ export class Sitting {
     const { me } = this;
     this.leaving = true;
     if (me !== null) await this.command({ type: "leave", seat: me });
-    drop(this.code, held(this.code));
+    drop(this.wallet, held(this.wallet));
   }
 
   /**
@@ -250,11 +252,11 @@ export class Sitting {
    */
   rekey(seat, token) {
     const name = this.table.room?.seats[seat]?.name ?? "";
-    const mine = held(this.code);
+    const mine = held(this.wallet);
     const old = mine.find((key) => key.name === name) ?? mine[0];
-    if (old) drop(this.code, [old]);
-    keep(this.code, { token, name });
-    this.connection.tokens = held(this.code).map((key) => key.token);
+    if (old) drop(this.wallet, [old]);
+    keep(this.wallet, { token, name });
+    this.connection.tokens = held(this.wallet).map((key) => key.token);
   }
 
   /** What is to be drawn besides the state, once. */

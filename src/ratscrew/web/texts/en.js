@@ -1,8 +1,9 @@
 // Every sentence of the page, in English. A text with parts is a function of them.
 // Verdicts are pairs: the word that is printed large, and the rest of the sentence.
 
-import { connection, error, hints, lobby, missed, notice, tab, waiting } from "./doors.js";
+import { connection, display, ears, error, hints, lobby, missed, notice, tab, waiting } from "./doors.js";
 import { fair } from "./fair.js";
+import { lesson } from "./lesson.js";
 import { count, list, name, rank, some, spoken, time } from "./numbers.js";
 import { cost, ignored, lending, log, out, refused, stand, verdict } from "./play.js";
 import { combo, combosOf, inOneLine, inShort } from "./rules.js";
@@ -25,6 +26,9 @@ export const en = {
 
   tab,
   hints,
+  ears,
+  display,
+  lesson,
   lobby,
   waiting,
 
@@ -63,7 +67,7 @@ export const en = {
     away: "away",
     absent: "offline",
     noCards: "no cards",
-    watching: "You are watching.",
+    watching: "You are watching, a moment behind the players, so that nobody can be told what comes.",
     sitNext: "You can sit down when this game is over.",
     sitNow: "Sit down and slap in",
     teach: (/** @type {ReadonlyArray<{ show: string }>} */ combos) => combos.length
