@@ -5,13 +5,25 @@
 //                      again | kicked | blocked | replaced | update | refused | left | which | old
 //   [data-test=...]    lobby: name against play-now learn create join-code join rules error place[data-code]
 //                        shared-rules usual-rules reach look-again; hint[data-kind] hint-copy hint-away
-//                      waiting room: code link copy seats add-bot[data-level] remove rules ready sit
+//                      waiting room: code link copy send seats add-bot[data-level] remove rules ready sit
 //                        sit-name wait-status leave error match shares share[data-seat] more less even
+//                        row-more row-host row-free row-kick host-tools drop-pause reactions watchers screens
+//                        grant[data-display] hear[data-sound] ears-on own-line own-settings length show-here back
 //                      table: slap flip own-count pile-count ribbon[data-kind] finish challenge story
 //                        why (why a hand was not taken at its word) why-text menu mute watching sit-now; flip[data-may], flip[data-queued]; ers-seat[data-seat][data-turn]
 //                        own-note cuts; decline continue claim call lend (plates of buttons that come and go)
+//                      rules of a table: house house-called house-differs house-by house-news house-choose house-edit house-link house-by-hand
+//                        house-file; shelf shelf-open shelf-title shelf-rename shelf-remove shelf-undo shelf-says bring bring-text bring-read bring-file bring-wrong
+//                      house rules: house-sheet house-name house-base house-search house-total house-back-all group-<name> rule[data-key] rule-back
+//                        combos-grid combo-<name> arg-<name> clashes clash way plain house-plain house-keep house-kept house-use house-state house-sure
+//                        house-stay house-discard house-close
 //                      lending: lend-to less more lend-give lend-close
 //                      sheet: menu-close combos rules-list menu-leave agree agreed last-race own-line lines shuffle
+//                      beside the game: open-combos combos-now open-react react react-<kind> bubble again replay
+//                        replay-first replay-back replay-play replay-on replay-caption replay-count replay-piles
+//                      sheet's parts: tab-<part> said menu-again menu-pause menu-link players player-tools
+//                        player-<tool> player-sure player-no drop-pause allow-reactions screens grant watchers prefs
+//                      pause: pause open-pause resume pause-count pause-players pause-tells; out: out skip stay
 //                      result: result unrated shuffle match play-again record room leave
 //                      lesson: lesson lesson-says lesson-skip lesson-play lesson-again lesson-home
 //                      screen: display display-id display-asks display-full display-leave
@@ -22,6 +34,7 @@
 import { App } from "./app.js";
 import { layOut } from "./cards/sprite.js";
 import { ErsActs } from "./elements/ers-acts.js";
+import { ErsCombos } from "./elements/ers-combos.js";
 import { ErsDisplay } from "./elements/ers-display.js";
 import { ErsEars } from "./elements/ers-ears.js";
 import { ErsFair } from "./elements/ers-fair.js";
@@ -29,19 +42,31 @@ import { ErsFinish } from "./elements/ers-finish.js";
 import { ErsFlip } from "./elements/ers-flip.js";
 import { ErsHints } from "./elements/ers-hints.js";
 import { ErsInvite } from "./elements/ers-invite.js";
+import { ErsHouse } from "./elements/ers-house.js";
+import { ErsHouseCombos } from "./elements/ers-house-combos.js";
+import { ErsHouseSheet } from "./elements/ers-house-sheet.js";
 import { ErsLend } from "./elements/ers-lend.js";
 import { ErsLesson } from "./elements/ers-lesson.js";
 import { ErsLobby } from "./elements/ers-lobby.js";
 import { ErsMenu } from "./elements/ers-menu.js";
 import { ErsBanner, ErsNotice } from "./elements/ers-notice.js";
+import { ErsOut } from "./elements/ers-out.js";
+import { ErsPause } from "./elements/ers-pause.js";
 import { ErsPeople } from "./elements/ers-people.js";
 import { ErsPile } from "./elements/ers-pile.js";
+import { ErsPlain } from "./elements/ers-plain.js";
 import { ErsPlate } from "./elements/ers-plate.js";
+import { ErsPlayers } from "./elements/ers-players.js";
+import { ErsPrefs } from "./elements/ers-prefs.js";
+import { ErsReact } from "./elements/ers-react.js";
+import { ErsReplay } from "./elements/ers-replay.js";
 import { ErsResult } from "./elements/ers-result.js";
 import { ErsRibbon } from "./elements/ers-ribbon.js";
 import { ErsRules } from "./elements/ers-rules.js";
 import { ErsSeat } from "./elements/ers-seat.js";
 import { ErsShares } from "./elements/ers-shares.js";
+import { ErsShelf } from "./elements/ers-shelf.js";
+import { ErsSwitch } from "./elements/ers-switch.js";
 import { ErsTable } from "./elements/ers-table.js";
 import { ErsWaiting } from "./elements/ers-waiting.js";
 import { wear } from "./prefs.js";
@@ -76,20 +101,33 @@ function start() {
   customElements.define("ers-finish", ErsFinish);
   customElements.define("ers-ribbon", ErsRibbon);
   customElements.define("ers-rules", ErsRules);
+  customElements.define("ers-switch", ErsSwitch);
+  customElements.define("ers-house-combos", ErsHouseCombos);
+  customElements.define("ers-plain", ErsPlain);
+  customElements.define("ers-shelf", ErsShelf);
+  customElements.define("ers-house-sheet", ErsHouseSheet);
+  customElements.define("ers-house", ErsHouse);
   customElements.define("ers-hints", ErsHints);
   customElements.define("ers-lobby", ErsLobby);
   customElements.define("ers-shares", ErsShares);
-  customElements.define("ers-display", ErsDisplay);
-  customElements.define("ers-ears", ErsEars);
   customElements.define("ers-invite", ErsInvite);
-  customElements.define("ers-lesson", ErsLesson);
   customElements.define("ers-people", ErsPeople);
+  customElements.define("ers-ears", ErsEars);
   customElements.define("ers-waiting", ErsWaiting);
   customElements.define("ers-table", ErsTable);
   customElements.define("ers-result", ErsResult);
   customElements.define("ers-fair", ErsFair);
+  customElements.define("ers-prefs", ErsPrefs);
+  customElements.define("ers-players", ErsPlayers);
   customElements.define("ers-menu", ErsMenu);
+  customElements.define("ers-combos", ErsCombos);
+  customElements.define("ers-react", ErsReact);
+  customElements.define("ers-replay", ErsReplay);
+  customElements.define("ers-pause", ErsPause);
+  customElements.define("ers-out", ErsOut);
   customElements.define("ers-lend", ErsLend);
+  customElements.define("ers-lesson", ErsLesson);
+  customElements.define("ers-display", ErsDisplay);
   customElements.define("ers-notice", ErsNotice);
   customElements.define("ers-banner", ErsBanner);
   layOut();

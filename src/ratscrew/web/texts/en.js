@@ -3,6 +3,7 @@
 
 import { connection, display, ears, error, hints, lobby, missed, notice, tab, waiting } from "./doors.js";
 import { fair } from "./fair.js";
+import { house } from "./house.js";
 import { lesson } from "./lesson.js";
 import { count, list, name, rank, some, spoken, time } from "./numbers.js";
 import { cost, ignored, lending, log, out, refused, stand, verdict } from "./play.js";
@@ -30,6 +31,7 @@ export const en = {
   display,
   lesson,
   lobby,
+  house,
   waiting,
 
   table: {
