@@ -8,5 +8,16 @@ your own stands in ``ratscrew.bots.plugins``, and what a player must be in
 from ratscrew.bots.levels import LEVELS, Level
 from ratscrew.bots.player import BOTS, Bot
 from ratscrew.bots.plugins import BadBot, all_bots, load_bot
+from ratscrew.bots.tutor import TUTOR, Tutor
 
-__all__ = ["BOTS", "LEVELS", "BadBot", "Bot", "Level", "all_bots", "load_bot"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "TUTOR",
+    "BadBot",
+    "Bot",
+    "Level",
+    "Tutor",
+    "all_bots",
+    "load_bot",
+]

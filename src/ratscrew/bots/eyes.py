@@ -1,16 +1,13 @@
 """What a player can read off the pile: a combo, or what might be taken for one."""
 
-from typing import Final, cast
-
 import msgspec
 
-from ratscrew.cards import RANK, Card
+from ratscrew.cards import Card
 from ratscrew.engine import View
 from ratscrew.rules import COMBOS, ComboUse, Effect, Read, RuleSet
+from ratscrew.table.near import one_off
 
 __all__ = ["Eyes"]
-
-_CIRCLE: Final = "A23456789TJQK"
 
 
 class Eyes(msgspec.Struct, frozen=True):
@@ -34,13 +31,8 @@ class Eyes(msgspec.Struct, frozen=True):
 
     def near(self, view: View) -> bool:
         """Whether the newest card is one rank off completing a combo."""
-        live = _live(view, view.number)
-        if len(live) < 2 or live[-1] == "*":
-            return False
-        return any(
-            self._read((*live[:-1], other), view, view.number) is not None
-            for other in _neighbours(live[-1])
-        )
+        burnt = view.burnt is not None and view.burnt < view.number
+        return one_off(self.rules, _live(view, view.number), burnt=burnt) is not None
 
     def _read(self, live: tuple[Card, ...], view: View, number: int) -> ComboUse | None:
         read = self._reading(live, view, number)
@@ -66,9 +58,3 @@ def _live(view: View, number: int) -> tuple[Card, ...]:
     """The round's live cards up to that number; empty where the card is not in the pile."""
     live = [laid for laid in view.pile if 0 < laid.number <= number]
     return tuple(laid.card for laid in live) if live and live[-1].number == number else ()
-
-
-def _neighbours(card: Card) -> tuple[Card, ...]:
-    place = _CIRCLE.index(RANK[card])
-    ranks = (_CIRCLE[place - 1], _CIRCLE[(place + 1) % len(_CIRCLE)])
-    return tuple(cast("Card", rank + card[1]) for rank in ranks)

@@ -41,7 +41,7 @@ async def make_table(request: web.Request) -> web.Response:
     """``POST /api/tables``."""
     asked = await _body(request)
     rules = _rules(asked)
-    room = request.app[HALL].open(rules, asked.tempo, address_of(request))
+    room = request.app[HALL].open(rules, asked.tempo, address_of(request), lesson=asked.lesson)
     created = answer(Created(room.code, _join_url(request, room)), 201)
     created.headers["Location"] = f"/api/tables/{room.code}"
     return created

@@ -8,20 +8,23 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from ratscrew.bots import all_bots
-from ratscrew.rules import RuleSet
+from ratscrew.bots import TUTOR, Tutor, all_bots
+from ratscrew.rules import RuleSet, preset
 from ratscrew.server.codes import is_code, new_code
 from ratscrew.server.config import Clock, Limits, clock_us
 from ratscrew.server.denied import Denied
 from ratscrew.server.limits import Buckets
 from ratscrew.server.room import TableRoom
 from ratscrew.table import Table
-from ratscrew.table.messages import Tempo
+from ratscrew.table.messages import Options, Tempo
 
 __all__ = ["Hall", "TableMaker", "make_table"]
 
 _LOG: Final = logging.getLogger("ratscrew.server")
 _SWEEP_S: Final = 5
+
+LESSON_RULES: Final = "traditional"
+"""The rules of a practice table, for which its cards are prepared."""
 
 TableMaker: TypeAlias = Callable[[str, RuleSet, Tempo, int], Table]
 """Makes a table from its code, rules, tempo and the time."""
@@ -37,6 +40,21 @@ def make_table(code: str, rules: RuleSet, tempo: Tempo, now_us: int) -> Table:
         players=all_bots(),
         seeds=lambda: secrets.token_hex(16),
         tokens=lambda: secrets.token_urlsafe(24),
+    )
+
+
+def make_lesson(code: str, now_us: int) -> Table:
+    """A practice table for whoever plays for the first time."""
+    return Table(
+        code,
+        rules=preset(LESSON_RULES),
+        tempo="calm",
+        now_us=now_us,
+        players={TUTOR: Tutor},
+        seeds=lambda: secrets.token_hex(16),
+        tokens=lambda: secrets.token_urlsafe(24),
+        options=Options(drop_pause=False),
+        lesson=True,
     )
 
 
@@ -66,8 +84,10 @@ class Hall:
         """How many WebSockets are open."""
         return self._by_address.total()
 
-    def open(self, rules: RuleSet, tempo: Tempo, address: str) -> TableRoom:
-        """Make a table for someone at this address.
+    def open(
+        self, rules: RuleSet, tempo: Tempo, address: str, *, lesson: bool = False
+    ) -> TableRoom:
+        """Make a table for someone at this address; a ``lesson`` has its own rules and tempo.
 
         Raises:
             Denied: ``server-full``, ``too-many-tables`` (from one address) or ``closing``.
@@ -80,7 +100,7 @@ class Hall:
         if not self._made.take(address, now_us):
             raise Denied(429, "too-many-tables")
         code = new_code(self._rooms)
-        table = self._maker(code, rules, tempo, now_us)
+        table = make_lesson(code, now_us) if lesson else self._maker(code, rules, tempo, now_us)
         self._rooms[code] = TableRoom(table, clock=self.clock, on_end=self._forget)
         return self._rooms[code]
 

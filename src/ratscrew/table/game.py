@@ -21,7 +21,7 @@ from ratscrew.record import Recorder, Shuffle
 from ratscrew.referee import Stamps
 from ratscrew.table.halts import Due, Halts
 from ratscrew.table.marking import marks_of
-from ratscrew.table.messages import News, Options, Tally, UnratedBy, Waiting
+from ratscrew.table.messages import Hint, News, Options, Tally, UnratedBy, Waiting
 from ratscrew.table.moves import Moves
 from ratscrew.table.player import Player
 from ratscrew.table.refused import Refused
@@ -116,6 +116,16 @@ class Game:
         self.halts.end()
         marks = marks_of(self._ruling.playing())
         self.recorder.close(shuffle, marks, sorted(self._ruling.unrated))
+
+    def teach(self, hint: Callable[[State], Hint | None]) -> None:
+        """It is a lesson: what the learner is to see or do is told, and it is not rated."""
+        self._ruling.hint = hint
+        self.unrate("lesson")
+
+    @property
+    def hint(self) -> Hint | None:
+        """What a learner is to see or do now."""
+        return self._ruling.hint(self.state)
 
     def unrate(self, why: Literal["display", "lesson"]) -> None:
         """The game is not to be rated."""

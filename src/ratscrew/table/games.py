@@ -10,6 +10,7 @@ from ratscrew.referee import Referee
 from ratscrew.rules import RuleSet
 from ratscrew.table.feed import Feed
 from ratscrew.table.game import Game
+from ratscrew.table.lesson import hint
 from ratscrew.table.lobby import Lobby
 from ratscrew.table.messages import UnratedBy
 from ratscrew.table.player import Player, PlayerFactory
@@ -152,7 +153,7 @@ class Games:
         self._feed.secret = True
         self.game = game
         if self._lesson:
-            game.unrate("lesson")
+            game.teach(hint)
         game.open(now_us, () if self._lesson else (self.shuffles.committed(),))
 
     def _dealt(self, playing: list[Seat], now_us: int) -> Game:

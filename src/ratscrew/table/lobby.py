@@ -92,7 +92,7 @@ class Lobby:
             rules=as_dict(self.rules),
             tempo=self.tempo,
             games=self.games,
-            levels=self._levels,
+            levels=() if self.lesson else self._levels,
             min_seats=self.rules.play.min_seats,
             max_seats=MAX_SEATS,
             match=self._score.match(self.rules),
@@ -128,6 +128,8 @@ class Lobby:
         if not had_host:
             news.append(HostIs(seat.no))
         self._feed.tell(news, now_us)
+        if self.lesson:
+            self._add_bot(self._levels[0], now_us)
         return seat, token
 
     def add_bot(self, message: AddBot, now_us: int) -> Seat:
@@ -139,7 +141,10 @@ class Lobby:
         self._between_games()
         if message.level not in self._levels:
             raise Refused("no-such-level", level=message.level)
-        seat = Seat(0, bot_name(self._seats.names()), "bot", level=message.level)
+        return self._add_bot(message.level, now_us)
+
+    def _add_bot(self, level: str, now_us: int) -> Seat:
+        seat = Seat(0, bot_name(self._seats.names()), "bot", level=level)
         self._seats.add(seat)
         self._feed.tell((Sat(seat.shown()),), now_us)
         return seat
@@ -147,6 +152,9 @@ class Lobby:
     def free(self, seat: Seat) -> None:
         """Free a seat between games. The seats after it move up, so the last game is put away."""
         self._seats.free(seat)
+        if self.lesson:  # the learner sits first, whoever it is
+            for other in list(self._seats):
+                self._seats.free(other)
         self.phase = "waiting"
         if len(self._seats) < self.rules.play.min_seats:
             for other in self._seats:

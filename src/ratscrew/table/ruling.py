@@ -3,7 +3,7 @@
 Nothing here asks when a command is due, or who may give it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 from ratscrew.engine import (
@@ -28,7 +28,7 @@ from ratscrew.table.accord import Accord
 from ratscrew.table.feed import Feed
 from ratscrew.table.hands import Hands
 from ratscrew.table.marking import marks_of, watched
-from ratscrew.table.messages import News, Result, Tempo, UnratedBy, Verdict
+from ratscrew.table.messages import Hint, News, Result, Tempo, UnratedBy, Verdict
 from ratscrew.table.player import Player
 from ratscrew.table.races import Races
 from ratscrew.table.refused import Refused
@@ -61,6 +61,7 @@ class Ruling:
     Attributes:
         state: the game.
         won: the last pile that a slap took: (card, seat, the hand's time).
+        hint: what a learner is to see or do in a state, at a practice table.
         unrated: what besides marks keeps the game from being rated.
 
     Raises:
@@ -96,6 +97,7 @@ class Ruling:
         self.shown_us: dict[int, int] = {}
         self.won: tuple[int, int, int] | None = None
         self.unrated: set[Literal["display", "lesson"]] = set()
+        self.hint: Callable[[State], Hint | None] = lambda _state: None
         self._seals = Seals()
         self._pause_us = times.pause_us(tempo)
         self._dealt = dealt
@@ -103,8 +105,12 @@ class Ruling:
 
     def open(self, now_us: int, before: Sequence[News] = ()) -> None:
         """Tell the deal, and something before it; from now on the game runs."""
-        self.feed.tell((*before, self._dealt), now_us)
+        self.feed.tell((*before, self._dealt, *self._hints()), now_us)
         self.hands.show(self.state, (self._dealt,), now_us)
+
+    def _hints(self) -> tuple[Hint, ...]:
+        hint = self.hint(self.state)
+        return () if hint is None else (hint,)
 
     def playing(self) -> list[Seat]:
         """The seats that are in the game."""
@@ -152,6 +158,7 @@ class Ruling:
         waiting = self.waits.happened(self.state, now_us, choice_us=choice_us, alone=alone)
         if waiting is not None:
             news.append(waiting)
+        news += self._hints()
         if self.state.over is not None:
             news.append(self._result(self.state.over))
         self.feed.tell(news, now_us, leads_us)

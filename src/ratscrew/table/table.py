@@ -14,6 +14,7 @@ from ratscrew.rules import RuleSet
 from ratscrew.table.doors import Doors
 from ratscrew.table.feed import Feed, Out
 from ratscrew.table.games import Dealer, Games
+from ratscrew.table.lesson import LESSON_TIMES, prepared
 from ratscrew.table.lines import Lines
 from ratscrew.table.lobby import Lobby
 from ratscrew.table.messages import (
@@ -74,6 +75,8 @@ class Table:
         tempo: the pause between two cards.
         dealer: makes the deal of a seed.
         options: what the host may switch at any time.
+        lesson: whether it is a practice table: the first of the ``players`` sits down with
+            whoever comes first, nobody else can, and the cards are prepared.
     """
 
     def __init__(  # noqa: PLR0913 - all that a table is made of, by keyword
@@ -90,10 +93,11 @@ class Table:
         tempo: Tempo = "normal",
         dealer: Dealer = deal,
         options: Options = Options(),  # noqa: B008 - frozen
+        lesson: bool = False,
     ) -> None:
         self.code = code
         self._now_us = now_us
-        self._times = times = times or Times()
+        self._times = times = times or (LESSON_TIMES if lesson else Times())
         self._referee = referee()
         self._seats = Seats()
         self._feed = Feed(self._seats, self._acts, watch_us=times.watch_us)
@@ -111,6 +115,7 @@ class Table:
             tokens=tokens,
             options=options,
             lookers_on=self._screens.shown,
+            lesson=lesson,
         )
         self._games = Games(
             lobby=self._lobby,
@@ -119,9 +124,10 @@ class Table:
             referee=self._referee,
             players=players,
             seeds=seeds,
-            dealer=dealer,
+            dealer=prepared if lesson else dealer,
             times=times,
             renumbered=self._send_snapshots,
+            lesson=lesson,
         )
         self._doors = Doors(
             code,
@@ -382,6 +388,7 @@ class Table:
             at_us=self._now_us,
             pause=game.halts.now if game else None,
             display=self._screens.id_of(link),
+            hint=game.hint if game else None,
             unrated_by=game.unrated_by if game else (),
         )
 
