@@ -12,7 +12,7 @@ import { NOTHING, fold } from "../../src/ratscrew/web/store.js";
 import { tell } from "../../src/ratscrew/web/story.js";
 
 const mark = (seat, time_us, more = {}) => ({
-  seat, time_us, outcome: "slow", reason: null, claim_us: time_us, bounded: false, trusted: true, ping_us: 84_000, ...more,
+  seat, time_us, outcome: "slow", reason: null, claim_us: time_us, bounded: false, trusted: true, ping_us: 84_000, painted_us: 20_000, ...more,
 });
 const around = { name: (seat) => ["Ana", "Mira", "Bo"][seat], isMe: (seat) => seat === 0, isBot: () => false };
 
@@ -32,6 +32,14 @@ test("a hand that was cut says what it told and what the network leaves room for
   const strict = { ...cut, trusted: false };
   assert.equal(chipOf(strict), "untrusted");
   assert.equal(whyOf(strict), "Told 190 ms, but the network leaves no room for less than 228 ms. Earlier slaps did not fit this line, so no allowance is given.");
+});
+
+test("a hand that a slow screen cost says that of the screen, not of the network", () => {
+  const cut = (painted_us) => mark(1, 228_000, { claim_us: 190_000, bounded: true, painted_us });
+  assert.equal(whyOf(cut(80_000)), "Told 190 ms, on a screen that showed the card 80 ms after it came. The table cannot measure screens, so 228 ms counts.");
+  for (const painted_us of [20_000, 72_000, null]) {
+    assert.equal(whyOf(cut(painted_us)), "Told 190 ms, but the network leaves no room for less than 228 ms.");
+  }
 });
 
 test("a hand that was believed says nothing, nor does a bot's; one without a paint time does", () => {

@@ -25,6 +25,8 @@ def verify(
 ) -> None:
     """Decide every command of recorded games again, and say the first difference of each.
 
+    Of a game at a table it also tells the check of its races: two copies of one game have the same.
+
     Every file is looked at. Exit 0: all are right; 1: some game was decided differently;
     2: some file is no record, which stderr tells.
     """
@@ -53,16 +55,17 @@ def _looked_at(record: Record) -> dict[str, Any]:
     """What came of deciding a game again, as plain values."""
     try:
         state = verify_record(record)
-        rejudge(record)
+        check = rejudge(record)
     except BadRecord as error:
         return {"ok": False, "difference": str(error)}
     except (IndexError, TypeError, ValueError) as error:
         return {"ok": False, "difference": f"what it begins with makes no game ({error})"}
     end = outcome(state, names(record))
-    return {"ok": True, "commands": len(record.lines), "end": end}
+    return {"ok": True, "commands": len(record.lines), "end": end, "races": check}
 
 
 def _told(found: dict[str, Any]) -> str:
     if found["ok"]:
-        return f"ok, {some(found['commands'], 'command')}, {found['end']}"
+        races = f", races {found['races']}" if found["races"] else ""
+        return f"ok, {some(found['commands'], 'command')}, {found['end']}{races}"
     return one_line(found["difference"])

@@ -14,7 +14,7 @@ Unrated: TypeAlias = Literal["display", "lesson"]
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
 
-class RaceSlap(msgspec.Struct, frozen=True):
+class RaceSlap(msgspec.Struct, frozen=True, omit_defaults=True):
     """One slap: what was measured of it, what the referee knew of its line, and its score.
 
     Attributes:
@@ -28,6 +28,12 @@ class RaceSlap(msgspec.Struct, frozen=True):
         trusted: whether the line's earlier slaps looked honest.
         score_us: the time that counted.
         floor_us: the bound that no claim counts below.
+        jest_us: how far the line's slow round trips lay above its usual ones; None for a bot,
+            and in older records.
+        lagging: whether the line's pongs had been much slower than its kernel's round trips.
+        audit: what of the line's earlier slaps was unexplained, oldest first, where that is not
+            what the seat's earlier slaps in this record come to; None where it is.
+        painted_us: from the card's coming in to its being painted, as the client told.
     """
 
     seat: SeatNumber
@@ -41,12 +47,20 @@ class RaceSlap(msgspec.Struct, frozen=True):
     trusted: bool
     score_us: Us
     floor_us: Us | None = None
+    jest_us: Us | None = None
+    lagging: bool = False
+    audit: Annotated[tuple[Us, ...], msgspec.Meta(max_length=32)] | None = None
+    painted_us: Us | None = None
 
 
-class Race(msgspec.Struct, frozen=True):
-    """The slaps of one race, fastest first."""
+class Race(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The slaps of one race, fastest first.
+
+    ``check`` is made of every stamp of this race and of those before it; None in older records.
+    """
 
     slaps: Annotated[tuple[RaceSlap, ...], msgspec.Meta(min_length=1, max_length=64)]
+    check: Annotated[str, msgspec.Meta(max_length=64)] | None = None
 
 
 class SeatMark(msgspec.Struct, frozen=True):

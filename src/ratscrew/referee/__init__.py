@@ -5,7 +5,7 @@ handed in, so that the same class runs under a real table and under a virtual ne
 """
 
 from ratscrew.referee.fair import FairReferee
-from ratscrew.referee.judge import judged, ordered
+from ratscrew.referee.judge import judged, ordered, unexplained_us
 from ratscrew.referee.pings import Pings
 from ratscrew.referee.protocol import Finish, Line, Measured, Referee, Score, Stamps
 
@@ -20,4 +20,5 @@ __all__ = [
     "Stamps",
     "judged",
     "ordered",
+    "unexplained_us",
 ]

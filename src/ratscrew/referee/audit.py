@@ -6,8 +6,9 @@ wait for the screen and the handler, about 14 ms, and noise around it. A client 
 claims less than it took shows a higher middle.
 """
 
+from bisect import bisect_left, insort
 from collections import deque
-from statistics import median
+from collections.abc import Iterable
 from typing import Final
 
 __all__ = ["Audit"]
@@ -28,31 +29,49 @@ _LEAST_JEST_US: Final = 5_000
 
 
 class Audit:
-    """The last slaps of one connection, and whether they look honest."""
+    """The last slaps of one connection, and whether they look honest.
 
-    __slots__ = ("_unexplained",)
+    Args:
+        unexplained: what is remembered already, as ``unexplained_us`` gives it.
+    """
 
-    def __init__(self) -> None:
-        self._unexplained: deque[int] = deque(maxlen=KEPT)
+    __slots__ = ("_ordered", "_unexplained")
+
+    def __init__(self, unexplained: Iterable[int] = ()) -> None:
+        self._unexplained: deque[int] = deque()
+        self._ordered: list[int] = []
+        for one_us in unexplained:
+            self.add(one_us)
 
     def add(self, unexplained_us: int) -> None:
         """One slap's unexplained time, already cut at the connection's slack."""
-        self._unexplained.append(unexplained_us)
+        kept, ordered = self._unexplained, self._ordered
+        if len(kept) == KEPT:
+            del ordered[bisect_left(ordered, kept.popleft())]
+        kept.append(unexplained_us)
+        insort(ordered, unexplained_us)
+
+    @property
+    def unexplained_us(self) -> tuple[int, ...]:
+        """What is remembered, oldest first."""
+        return tuple(self._unexplained)
 
     @property
     def count(self) -> int:
         """How many slaps are remembered."""
-        return len(self._unexplained)
+        return len(self._ordered)
 
     @property
-    def median_us(self) -> int:
+    def median_us(self) -> float:
         """The middle of what was unexplained; 0 before any slap."""
-        return round(median(self._unexplained)) if self._unexplained else 0
+        ordered = self._ordered
+        count = len(ordered)
+        return (ordered[(count - 1) // 2] + ordered[count // 2]) / 2 if count else 0
 
     def trusts(self, jest_us: int) -> bool:
         """``n < 8 or median(u) <= 17 + 2.6 * max(1.1 * jest, 5) / sqrt(n)`` (milliseconds)."""
-        count = len(self._unexplained)
+        count = len(self._ordered)
         if count < FEW:
             return True
         spread_us = max(1.1 * jest_us, _LEAST_JEST_US)
-        return median(self._unexplained) <= HONEST_US + _ERRORS * spread_us / float(count**0.5)
+        return self.median_us <= HONEST_US + _ERRORS * spread_us / float(count**0.5)

@@ -18,7 +18,7 @@ from ratscrew.referee.judge import (
     judged,
     ordered,
     reached_us,
-    waited_us,
+    unexplained_us,
 )
 from ratscrew.referee.pings import Pings
 from ratscrew.referee.protocol import Finish, Line, Measured, Stamps
@@ -167,8 +167,9 @@ class FairReferee:
         found = self._measured(card, number, seat, stamps)
         card.scores[seat] = judged(found)
         connection = self._of(card, seat)
-        if connection is not None and found.claim_us is not None:
-            connection.audit.add(min(waited_us(found) - found.claim_us, found.slack_us))
+        rest_us = unexplained_us(found)
+        if connection is not None and rest_us is not None:
+            connection.audit.add(rest_us)
         if card.first_us is None:
             card.first_us = stamps.at_us
 
@@ -190,16 +191,13 @@ class FairReferee:
         card = self._cards[number]
         if card.first_us is None:
             return card.laid_us
-        best_us = min(score.time_us for score in card.scores.values()) + TIE_US
-        latest = max(
-            (
-                self._reach_us(card, seat) + best_us + self._slack_us(card, seat)
-                for seat in silent
-                if seat not in card.scores
-            ),
-            default=card.first_us,
-        )
-        return max(card.first_us, min(latest, card.first_us + LONGEST_US))
+        best_us = min([score.time_us for score in card.scores.values()]) + TIE_US
+        first_us = latest_us = card.first_us
+        for seat in silent:
+            if seat not in card.scores:
+                until_us = self._reach_us(card, seat) + best_us + self._slack_us(card, seat)
+                latest_us = max(latest_us, until_us)
+        return min(latest_us, first_us + LONGEST_US)
 
     def finish(self, number: int) -> Finish:
         """Judge the race on this card and forget its slaps."""
@@ -218,18 +216,23 @@ class FairReferee:
         if connection is None:
             return Measured(seat, shown_us, None, stamps.at_us, fingers=stamps.fingers)
         pings = connection.pings
+        claim_us = self._claim_us(connection, number, stamps)
         return Measured(
             seat,
             shown_us,
             card.back.get(seat),
             stamps.at_us,
-            claim_us=self._claim_us(connection, number, stamps),
+            claim_us=claim_us,
             ceiling_us=pings.ceiling_us,
             slack_us=pings.slack_us,
             step_us=self._step_us(card, seat),
             trusted=connection.trusted,
             fingers=stamps.fingers,
             ping_us=pings.usual_us,
+            jest_us=pings.jest_us,
+            lagging=connection.suspect,
+            heard_us=connection.audit.unexplained_us,
+            painted_us=None if claim_us is None else _painted_us(stamps),
         )
 
     def _claim_us(self, connection: _Connection, number: int, stamps: Stamps) -> int | None:
@@ -282,3 +285,10 @@ class FairReferee:
         """The connection by which a seat got the card; None for a bot or one that is gone."""
         link = card.links.get(seat)
         return None if link is None else self._links.get(link)
+
+
+def _painted_us(stamps: Stamps) -> int | None:
+    """``p - m``: from a card's coming in to its being painted, as its client tells."""
+    if stamps.m_us is None or stamps.p_us is None:
+        return None
+    return max(stamps.p_us - stamps.m_us, 0)

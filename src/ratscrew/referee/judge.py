@@ -8,7 +8,16 @@ from typing import Final
 
 from ratscrew.referee.protocol import Finish, Measured, Score
 
-__all__ = ["QUICKEST_US", "TIE_US", "UNSEEN_US", "judged", "ordered", "reached_us", "waited_us"]
+__all__ = [
+    "QUICKEST_US",
+    "TIE_US",
+    "UNSEEN_US",
+    "judged",
+    "ordered",
+    "reached_us",
+    "unexplained_us",
+    "waited_us",
+]
 
 QUICKEST_US: Final = 100_000
 """No one reacts to a card faster than this: what is faster answers the card before."""
@@ -31,6 +40,13 @@ def reached_us(shown_us: int, back_us: int | None, ceiling_us: int | None) -> in
 def waited_us(found: Measured) -> int:
     """``R - A_eff``: from when the card had reached the seat to the slap's arrival."""
     return found.at_us - reached_us(found.shown_us, found.back_us, found.ceiling_us)
+
+
+def unexplained_us(found: Measured) -> int | None:
+    """``u = min(R - A_eff - claim, slack)``; None where nothing was claimed, or of a bot."""
+    if found.claim_us is None or found.ceiling_us is None:
+        return None
+    return min(waited_us(found) - found.claim_us, found.slack_us)
 
 
 def judged(found: Measured) -> Score:

@@ -47,6 +47,10 @@ class Measured(msgspec.Struct, frozen=True):
         step_us: the step of the client's clock.
         trusted: whether the line's earlier slaps looked honest.
         ping_us: the line's usual round trip.
+        jest_us: how far the line's slow round trips lie above its usual ones; None without one.
+        lagging: whether the line's pongs have been much slower than its kernel's round trips.
+        heard_us: what of the line's earlier slaps was unexplained, oldest first.
+        painted_us: ``p - m``, by its client's account; None where it told none.
     """
 
     seat: int
@@ -60,6 +64,10 @@ class Measured(msgspec.Struct, frozen=True):
     trusted: bool = True
     fingers: int = 1
     ping_us: int | None = None
+    jest_us: int | None = None
+    lagging: bool = False
+    heard_us: tuple[int, ...] = ()
+    painted_us: int | None = None
 
 
 class Line(msgspec.Struct, frozen=True):

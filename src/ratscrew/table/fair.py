@@ -17,7 +17,8 @@ class Mark(msgspec.Struct, frozen=True):
     ``lost``: it slapped what puts out whoever does so. ``claim_us`` is the reaction that its
     client told, None where it told none. ``bounded``: that was less than what was measured
     allows, and the bound counts. ``trusted``: its line's earlier slaps looked honest.
-    ``ping_us`` is its line's usual round trip, None where it has none.
+    ``ping_us`` is its line's usual round trip, None where it has none. ``painted_us`` is how long
+    after the card's coming in its screen showed it, as its client told.
     """
 
     seat: int
@@ -28,6 +29,7 @@ class Mark(msgspec.Struct, frozen=True):
     bounded: bool = False
     trusted: bool = True
     ping_us: int | None = None
+    painted_us: int | None = None
 
 
 class Verdict(msgspec.Struct, frozen=True, tag="verdict"):

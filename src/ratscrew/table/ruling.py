@@ -32,9 +32,9 @@ from ratscrew.table.messages import Hint, News, Result, Tempo, UnratedBy, Verdic
 from ratscrew.table.player import Player
 from ratscrew.table.races import Races
 from ratscrew.table.refused import Refused
-from ratscrew.table.rejudge import race_of
 from ratscrew.table.seats import Seat, Seats
 from ratscrew.table.sight import Told
+from ratscrew.table.stamped import Stamped
 from ratscrew.table.tallies import Tallies
 from ratscrew.table.times import Times
 from ratscrew.table.turns import Turns
@@ -99,6 +99,7 @@ class Ruling:
         self.unrated: set[Literal["display", "lesson"]] = set()
         self.hint: Callable[[State], Hint | None] = lambda _state: None
         self._seals = Seals()
+        self._stamped = Stamped()
         self._pause_us = times.pause_us(tempo)
         self._dealt = dealt
         referee.begin()
@@ -143,7 +144,10 @@ class Ruling:
             IllegalCommand: the rules do not allow it now; nothing has changed.
         """
         self.state, events = advance(self.state, command)
-        self.recorder.add(command, events, race_of(finish) if finish is not None else None)
+        race = None
+        if finish is not None and isinstance(command, Settle):
+            race = self._stamped.race(command.on, finish)
+        self.recorder.add(command, events, race)
         news: list[Told] = self._judged(command, events, finish)
         news += events
         leads_us = self._lay(events, now_us)

@@ -107,6 +107,7 @@ def _mark(score: Score, outcome: _Outcome, reason: FoulReason | None = None) -> 
         bounded=score.bounded,
         trusted=score.trusted,
         ping_us=score.ping_us,
+        painted_us=None if score.measured is None else score.measured.painted_us,
     )
 
 

@@ -357,7 +357,8 @@ export const PROTOCOL = 1;
  * `lost`: it slapped what puts out whoever does so. `claim_us` is the reaction that its
  * client told, None where it told none. `bounded`: that was less than what was measured
  * allows, and the bound counts. `trusted`: its line's earlier slaps looked honest.
- * `ping_us` is its line's usual round trip, None where it has none.
+ * `ping_us` is its line's usual round trip, None where it has none. `painted_us` is how long
+ * after the card's coming in its screen showed it, as its client told.
  * @typedef {object} Mark
  * @property {number} seat
  * @property {number} time_us
@@ -367,6 +368,7 @@ export const PROTOCOL = 1;
  * @property {boolean} bounded
  * @property {boolean} trusted
  * @property {number | null} ping_us
+ * @property {number | null} painted_us
  */
 
 /**

@@ -8,6 +8,8 @@ import { words } from "../texts/index.js";
  * @typedef {"bounded" | "untrusted" | "measured"} Chip
  */
 
+/** A usual screen shows a card within two frames of its coming in. */
+const USUAL_PAINT_US = 35_000;
 const SHORTEST_US = 400_000;
 const STEPS_US = [100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000];
 const TICKS = 4;
@@ -33,11 +35,22 @@ export function chipOf(mark) {
   return mark.claim_us === null && mark.ping_us !== null ? "measured" : null;
 }
 
+/**
+ * Whether a claim was cut only because its screen, by its own account, showed the card late: on a
+ * usual one it would have stood.
+ * @param {Mark} mark
+ */
+function lateScreen({ claim_us, painted_us, time_us }) {
+  return claim_us !== null && painted_us !== null && painted_us - USUAL_PAINT_US >= time_us - claim_us;
+}
+
 /** Why, in a sentence or two; nothing where a hand was believed. @param {Mark} mark */
 export function whyOf(mark) {
-  const { bounded, claim_us, time_us, trusted } = mark;
+  const { bounded, claim_us, painted_us, time_us, trusted } = mark;
   const said = [];
-  if (bounded && claim_us !== null) said.push(words.fair.bounded(claim_us, time_us));
+  if (bounded && claim_us !== null) {
+    said.push(lateScreen(mark) ? words.fair.late(claim_us, painted_us ?? 0, time_us) : words.fair.bounded(claim_us, time_us));
+  }
   if (!trusted) said.push(words.fair.untrusted);
   if (chipOf(mark) === "measured") said.push(words.fair.measured);
   return said.join(" ");

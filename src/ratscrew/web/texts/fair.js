@@ -30,6 +30,8 @@ export const fair = {
   chipLabel: (/** @type {string} */ who, /** @type {string} */ chip) => `${name(who)}: ${chip}. Why?`,
   bounded: (/** @type {number} */ claim_us, /** @type {number} */ us) =>
     `Told ${told(claim_us)}, but the network leaves no room for less than ${time(us)}.`,
+  late: (/** @type {number} */ claim_us, /** @type {number} */ painted_us, /** @type {number} */ us) =>
+    `Told ${told(claim_us)}, on a screen that showed the card ${time(painted_us)} after it came. The table cannot measure screens, so ${time(us)} counts.`,
   untrusted: "Earlier slaps did not fit this line, so no allowance is given.",
   measured: "This screen told no time for the card, so the slap's way was measured instead.",
 
