@@ -14,8 +14,8 @@ from ratscrew.cli.output import print_json, print_lines
 from ratscrew.cli.progress import alive
 
 if TYPE_CHECKING:
-    from ratscrew.cli.fairness import Row
     from ratscrew.cli.fairness_live import Live
+    from ratscrew.cli.fairness_rows import Row
 
 __all__ = ["bench"]
 
@@ -102,20 +102,33 @@ def _live_told(found: "Live") -> list[str]:
 def _races_told(rows: "list[Row]") -> list[str]:
     lines = [
         f"fairness: the truly fastest reaction wins, per cent, {rows[0].races:,} races a row",
-        "  row        first  median  synced  believed   OURS  ties   wait p50/p95  shares",
+        "  row            first  median  synced  believed   OURS  ties   wait p50/p95  shares",
     ]
     for row in rows:
         shares = "/".join(f"{share:.1f}" for share in row.shares)
         target = TARGETS.get(row.name)
         met = "" if target is None else f"  (target {target}: {_met(row.ours >= target)})"
         lines.append(
-            f"  {row.name:<10} {row.first_packet:5.1f}  {row.median_ping:6.1f}  "
+            f"  {row.name:<13} {row.first_packet:6.1f}  {row.median_ping:6.1f}  "
             f"{row.clock_sync:6.1f}  {row.believed:8.1f}  {row.ours:5.1f}  {row.ties:4.1f}  "
             f"{row.wait_p50_ms:5.0f} /{row.wait_p95_ms:4.0f} ms  {shares}{met}"
         )
+    first = rows[0]
+    tap, screen = f"{first.tap_p50_ms:.0f} ms", f"{first.screen_p50_ms:.0f} ms"
+    lines += [
+        f"  {first.name}: from the winner's tap to the close {tap} p50, to its screen {screen}",
+        f"  {first.name}: honest hands distrusted: {first.distrusted:.3f} per cent",
+        "  where another card follows: races in which it falls before any slap is in, hands that",
+        "  come down when it is on their screen, honest hands that would pay for it, per cent:",
+    ]
+    lines += [
+        f"  {row.name:<13} {row.laid:6.2f} {row.after:6.2f} {row.fouls:7.4f}"
+        for row in rows
+        if row.laid or row.name.startswith("next")
+    ]
     liars = [row for row in rows if row.liar_share is not None]
-    lines.append("  a liar's share of the piles, where a fair one is 25:")
-    lines += [f"  {row.name:<10} {row.liar_share:5.1f}" for row in liars]
+    lines.append("  a liar's share of the piles, where a fair one is 25, and its fouls, per cent:")
+    lines += [f"  {row.name:<13} {row.liar_share:6.1f} {row.liar_fouls:6.2f}" for row in liars]
     return lines
 
 

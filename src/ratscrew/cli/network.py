@@ -7,7 +7,7 @@ All times here are milliseconds in floating point; ``races`` hands them out in m
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
@@ -16,10 +16,17 @@ import numpy.typing as npt
 __all__ = ["Lie", "Race", "Scenario", "Table", "tables"]
 
 Floats: TypeAlias = npt.NDArray[np.float64]
-Lie: TypeAlias = Literal["none", "bound", "constant", "race-pong", "every-pong", "when-it-wins"]
+Lie: TypeAlias = Literal[
+    "none", "bound", "constant", "race-pong", "every-pong", "when-it-wins", "under-100"
+]
+
+UNDER_MS: Final = 90.0
+"""What a client says that would have its slap answer the card before."""
 
 PINGS_BEFORE: Final = 32
+KEPT: Final = 32
 PINGS_A_RACE: Final = 3
+FRAME_MS: Final = 1000.0 / 60.0
 RACES_A_TABLE: Final = 60
 TABLES_AT_ONCE: Final = 250
 
@@ -36,6 +43,7 @@ class Scenario:
         stalls: share of messages that are stalled for 150 to 400 ms.
         liar: the seat that lies; ``lie_ms`` by how much.
         heavy: the second kind of network.
+        pause_ms: how long after the raced card the next one may fall; None: there is none.
     """
 
     name: str
@@ -49,24 +57,44 @@ class Scenario:
     lie_ms: float = 0.0
     liar: int = 2
     heavy: bool = False
+    pause_ms: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """The card after the raced one, by seat, in microseconds from its writing.
+
+    ``way``: to its pong's coming back; ``sight``: to its being painted. ``pause_us`` after the
+    raced card it may fall.
+    """
+
+    pause_us: int
+    way: list[int]
+    sight: list[int]
 
 
 @dataclass(frozen=True, slots=True)
 class Race:
     """One race: everything that happens in it, by seat, in microseconds on the server's clock.
 
-    ``trips`` are the background pings since the last race. ``way``: from the frame's writing to
+    ``trips`` are the background pings since the last race, ``medians`` those of the last 32 then.
+    ``way``: from the frame's writing to
     the pong's coming back, had it been written at once; ``after``: from the writing to the slap's
     arrival. ``claim`` is what the client tells. ``reaction`` is the truth. ``sync`` is what a
-    referee with synchronised clocks would take for the reaction.
+    referee with synchronised clocks would take for the reaction. ``hand``: from the writing to
+    the hand's coming down; ``told``: from the verdict's writing to its being painted.
     """
 
     trips: list[list[int]]
+    medians: list[int]
     way: list[int]
     after: list[int]
     claim: list[int]
     reaction: list[int]
     sync: list[int]
+    hand: list[int]
+    told: list[int]
+    next: Next | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +121,14 @@ def _drawn(scenario: Scenario, count: int, rng: np.random.Generator) -> Iterator
     way = _Ways(scenario, count, rng)
     shape = (RACES_A_TABLE, count, seats)
     before = _us(way.down((PINGS_BEFORE, count, seats)) + way.up((PINGS_BEFORE, count, seats)))
-    pings = (RACES_A_TABLE, PINGS_A_RACE, count, seats)
-    trips = way.down(pings) + way.up(pings)
+    meanwhile = (RACES_A_TABLE, PINGS_A_RACE, count, seats)
+    trips = way.down(meanwhile) + way.up(meanwhile)
     device = 40.0 + rng.normal(0, scenario.devices_sd, (count, seats))
     skew = rng.normal(0, 30e-6, (count, seats))
     reaction = _reactions(scenario, shape, rng)
     down, back, up = way.down(shape), way.up(shape), way.up(shape)
-    frame = 1000.0 / 60.0
-    paint = down + rng.exponential(3.0, shape) + rng.random(shape) * frame
-    slipped = (rng.random(shape) < 0.05) * frame
+    paint = down + rng.exponential(3.0, shape) + rng.random(shape) * FRAME_MS
+    slipped = (rng.random(shape) < 0.05) * FRAME_MS
     event = paint + slipped + device + rng.normal(0, 4.0, shape) + reaction
     pong = down + back
     after = np.maximum(event + rng.exponential(1.5, shape) + up, pong)
@@ -114,19 +141,51 @@ def _drawn(scenario: Scenario, count: int, rng: np.random.Generator) -> Iterator
     late = _us(pong)
     if scenario.lie == "race-pong":
         late[..., scenario.liar] = 10_000_000  # as late as the referee will believe
-    parts = [_us(part) for part in (after, lied, reaction, sync)]
-    for table in range(count):
-        yield Table(
-            pings=before[:, table].T.tolist(),
-            races=[
-                Race(
-                    _us(trips[race, :, table]).T.tolist(),
-                    late[race, table].tolist(),
-                    *(part[race, table].tolist() for part in parts),
-                )
-                for race in range(RACES_A_TABLE)
-            ],
-        )
+    told = _sights(way, shape, rng)
+    rows = zip(
+        _by_table(_us(trips), (2, 0, 3, 1)),
+        _by_table(_medians(before, _us(trips))),
+        _by_table(late),
+        *(_by_table(_us(part)) for part in (after, lied, reaction, sync, event, told)),
+        strict=True,
+    )
+    nexts = None if scenario.pause_ms is None else _nexts(way, shape, rng)
+    pings = _by_table(before, (1, 2, 0))
+    for table, (pings_before, columns) in enumerate(zip(pings, rows, strict=True)):
+        races = [Race(*row) for row in zip(*columns, strict=True)]
+        if nexts is not None:
+            pause_us = round(1000 * (scenario.pause_ms or 0))
+            followed = zip(races, zip(*(x[table] for x in nexts), strict=True), strict=True)
+            races = [replace(race, next=Next(pause_us, *row)) for race, row in followed]
+        yield Table(pings_before, races)
+
+
+def _by_table(array: npt.NDArray[np.int64], axes: tuple[int, ...] = (1, 0, 2)) -> list[Any]:
+    """Plain numbers, for each table its races: numpy's own are slow to reckon with one by one."""
+    found: list[Any] = array.transpose(axes).tolist()
+    return found
+
+
+def _medians(before: npt.NDArray[np.int64], trips: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """The median of each seat's last 32 pings before each race's slaps."""
+    races, pings, *rest = trips.shape
+    line = np.concatenate([before, trips.reshape(races * pings, *rest)])
+    windows = np.lib.stride_tricks.sliding_window_view(line, KEPT, axis=0)[pings::pings]
+    return np.partition(windows, KEPT // 2, axis=-1)[..., KEPT // 2]
+
+
+def _nexts(
+    way: "_Ways", shape: tuple[int, ...], rng: np.random.Generator
+) -> tuple[list[Any], list[Any]]:
+    """The cards after the raced ones; drawn last, so that the races stay the same."""
+    down, back = way.down(shape), way.up(shape)
+    sight = down + rng.exponential(3.0, shape) + rng.random(shape) * FRAME_MS
+    return _by_table(_us(down + back)), _by_table(_us(sight))
+
+
+def _sights(way: "_Ways", shape: tuple[int, ...], rng: np.random.Generator) -> Floats:
+    """From a message's writing to what it tells being on a screen."""
+    return way.down(shape) + rng.exponential(3.0, shape) + rng.random(shape) * FRAME_MS
 
 
 def _lied(scenario: Scenario, claim: Floats, reaction: Floats) -> Floats:
@@ -134,6 +193,8 @@ def _lied(scenario: Scenario, claim: Floats, reaction: Floats) -> Floats:
     told, seat = claim.copy(), scenario.liar
     if scenario.lie in ("bound", "race-pong", "every-pong"):
         told[..., seat] = 0.0
+    elif scenario.lie == "under-100":
+        told[..., seat] = np.minimum(told[..., seat], UNDER_MS)
     elif scenario.lie == "constant":
         told[..., seat] -= scenario.lie_ms
     elif scenario.lie == "when-it-wins":
