@@ -4,6 +4,7 @@
 import { foul, slowAlone, titled, won } from "./story/races.js";
 import { called, choice, dead, dealt, declined, lent, misplaced, out, pile } from "./story/takings.js";
 import { Teller } from "./story/teller.js";
+import { whoseTurn } from "./story/whose.js";
 import { words } from "./texts/index.js";
 
 /**
@@ -34,6 +35,8 @@ export function tell(before, after, events) {
   let say = null;
   for (const one of says) if (!say || one.weight >= say.weight) say = one;
   for (const one of says) if (one.weight > 1) lines.push(one.word + one.rest);
+  const next = whoseTurn(teller);
+  if (next) lines.push(`${lines.pop() ?? ""} ${next}`.trim());
   return { say, lines, sounds, verdict: teller.verdict };
 }
 
@@ -54,14 +57,9 @@ function ofCards(teller, event) {
     case "misplaced":
       misplaced(teller, event);
       return true;
-    case "challenge": {
-      const { before } = teller;
-      if (event.challenger !== before.game?.challenger) {
-        teller.lines.push(words.log.challenge(teller.YouOr(event.challenged), event.chances));
-      }
-      if (teller.isMe(event.challenged) && before.game?.turn !== event.challenged) teller.sounds.push("turn");
+    case "challenge":
+      if (teller.isMe(event.challenged) && teller.before.game?.turn !== event.challenged) teller.sounds.push("turn");
       return true;
-    }
     case "choice":
       choice(teller, event);
       return true;

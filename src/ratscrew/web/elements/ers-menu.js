@@ -142,6 +142,7 @@ export class ErsMenu extends Part {
     const lines = [
       ...words.menu.keyLines,
       ...words.tools.keyLines,
+      words.access.key,
       ...(rules.challenge.claims === "declared" ? words.menu.claimKeys : []),
       ...(rules.challenge["running-out"] === "next-chooses" ? words.menu.choiceKeys : []),
     ];

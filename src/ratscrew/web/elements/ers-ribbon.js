@@ -38,7 +38,7 @@ export class ErsRibbon extends Part {
     this.icon = glyph("cards");
     this.word = h("b", { class: "ribbon-word" });
     this.rest = h("span", { class: "ribbon-rest" });
-    this.line = h("p", { class: "ribbon-line", role: "status", "data-test": "ribbon" }, this.icon, h("span", {}, this.word, this.rest));
+    this.line = h("p", { class: "ribbon-line", "data-test": "ribbon" }, this.icon, h("span", {}, this.word, this.rest));
     this.strip = /** @type {import("./ers-finish.js").ErsFinish} */ (document.createElement("ers-finish"));
     this.append(this.strip, this.line);
     this.strip.hide();

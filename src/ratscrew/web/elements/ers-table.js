@@ -11,6 +11,7 @@ import { cutRow } from "./cuts.js";
 import { EndsLeft } from "./ends-left.js";
 import { mayEverAct } from "./ers-acts.js";
 import { fullStack, maySlapIn, ownNote, pointsOf, seatNote } from "./seat-words.js";
+import { Standing } from "./standing.js";
 import { idleSay, titleOf } from "./table-words.js";
 import { TableTools } from "./table-tools.js";
 import { Ways } from "./ways.js";
@@ -35,6 +36,7 @@ export class ErsTable extends Part {
     this.hover = false;
     this.cutting = 0;
     this.ways = new Ways();
+    this.standing = new Standing();
     this.left = new EndsLeft();
   }
 
@@ -61,11 +63,11 @@ export class ErsTable extends Part {
     this.log = h("ol", { class: "story", role: "log", "aria-label": words.table.story, "data-test": "story" });
     this.append(
       h("header", { class: "bar" }, h("span", { class: "bar-side" }, this.menu), h("span", { class: "bar-middle" }, this.title_, this.left.node), h("span", { class: "bar-side end" }, this.code, ...this.tools.buttons, this.sound, this.full)),
-      h("div", { class: "stage", tabindex: -1 },
+      h("div", { class: "stage", tabindex: -1, role: "application" },
         h("div", { class: "ring", "aria-hidden": "true" }),
         this.seats, this.plate, h("div", { class: "pile-place" }, this.pile), this.zone, this.tools.again, h("div", { class: "ribbon-place" }, this.cuts, this.ribbon)),
       h("footer", { class: "near" }, this.acts, this.flip, this.hint, this.watch),
-      this.log,
+      this.log, this.standing.node,
     );
   }
 
@@ -140,6 +142,7 @@ export class ErsTable extends Part {
     if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key === "m") this.act("mute");
+    else if (key === "s") this.standing.say();
     else if (!this.acts?.press(key)) this.tools?.press(key, (what) => this.act(what, { keys: true }));
   }
 
@@ -169,6 +172,9 @@ export class ErsTable extends Part {
       reglyph(/** @type {Element} */ (this.sound.firstElementChild), view.mute ? "mute" : "sound");
       put(this.sound, { "aria-label": view.mute ? words.table.unmute : words.table.mute, "aria-pressed": view.mute ? "true" : "false" });
     }
+    this.standing.draw(view);
+    const stage = this.zone?.parentElement;
+    if (stage) put(stage, { "aria-label": me === null ? words.access.watched : words.access.table });
     this.drawSeats(view);
     for (const event of events) if (event.type === "dealt") this.dealt(event, view);
     pile.draw(view, events, this.ways);
@@ -226,6 +232,7 @@ export class ErsTable extends Part {
   /** Say something to oneself alone. @param {readonly [string, string]} said */
   tells([word, rest]) {
     this.ribbon?.hear({ kind: "slow", word, rest, weight: REFUSED }, null);
+    this.log?.append(h("li", {}, word + rest));
   }
 
   /** @param {Told} told */

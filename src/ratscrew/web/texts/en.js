@@ -1,6 +1,7 @@
 // Every sentence of the page, in English. A text with parts is a function of them.
 // Verdicts are pairs: the word that is printed large, and the rest of the sentence.
 
+import { access } from "./access.js";
 import { connection, display, ears, error, hints, lobby, missed, notice, tab, waiting } from "./doors.js";
 import { fair } from "./fair.js";
 import { house } from "./house.js";
@@ -25,6 +26,7 @@ export const en = {
   list,
   name,
 
+  access,
   tab,
   hints,
   ears,

@@ -181,6 +181,8 @@ export const log = {
   card: (/** @type {string} */ who, /** @type {string} */ card) => `${name(who)}: ${spoken(card)}.`,
   challenge: (/** @type {string} */ who, /** @type {number} */ n) => `${name(who)}: ${some(n, "chance")}.`,
   turn: (/** @type {string} */ who) => `${name(who)} to flip.`,
+  yourTurn: "Your turn.",
+  left: (/** @type {number} */ n) => `${upper(count(n))} left.`,
   you: "You",
 };
 
