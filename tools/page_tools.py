@@ -27,7 +27,7 @@ def node() -> str | None:
 
 def check_page_types(root: Path) -> bool:
     """Type-check the page's JSDoc with ``tsc``; nothing is written."""
-    runner, compiler = node(), _typescript()
+    runner, compiler = node(), typescript()
     if runner is None or compiler is None:
         return False
     return not subprocess.call([runner, str(compiler), "-p", "src/ratscrew/web"], cwd=root)
@@ -48,7 +48,7 @@ def axe() -> Path | None:
     return _from_npm(AXE, "axe.min.js")
 
 
-def _typescript() -> Path | None:
+def typescript() -> Path | None:
     """The compiler's script, installed first where it is missing."""
     return _from_npm(TYPESCRIPT, "bin/tsc")
 

@@ -17,6 +17,8 @@ from typing import Final
 
 import msgspec
 
+from ratscrew.server.lean import lean
+
 __all__ = ["Asset", "Assets", "load_assets"]
 
 _TYPES: Final = {
@@ -73,7 +75,7 @@ class Assets:
 def load_assets() -> Assets:
     """The page that this package carries."""
     root = resources.files("ratscrew.web")
-    files = dict(_walk(root, ""))
+    files = {path: lean(path, data) for path, data in _walk(root, "")}
     return Assets(files, root.joinpath("index.html").read_text(encoding="utf-8"))
 
 
