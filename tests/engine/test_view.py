@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 from msgspec import json
 from msgspec.structs import replace
 
-from games import PLAIN, Game, dealt_game, next_command
+from games import PLAIN, Game, dealt_game, next_command, ruled
 from ratscrew.engine import State, advance, begin, deal, decide, redact, view
 from ratscrew.engine.commands import Play
+from ratscrew.engine.state import Title
 
 
 def test_a_view_tells_what_lies_on_the_table() -> None:
@@ -46,6 +47,35 @@ def test_hidden_cards_change_nothing_in_a_view(seed: int, seat: int) -> None:
 
 def _played(state: State) -> State:
     return advance(state, next_command(state))[0]
+
+
+def test_what_a_seat_may_do_does_not_tell_who_has_won_a_pile_that_must_be_claimed() -> None:
+    rules = ruled(challenge__claims="declared", slap__slap_in_standing=2)
+    state = dealt_game(rules, 4, "title")
+    for _ in range(3):
+        state = _played(state)
+    stacks = (state.stacks[0], (), (), ())
+    bare = replace(state, stacks=stacks, challenger=None, capture=None, settled=True)
+    seen = [
+        [
+            replace(view(replace(bare, title=Title(holder, "slap")), seat), title=None)
+            for seat in (2, 3, None)
+        ]
+        for holder in (0, 1)
+    ]
+    assert json.encode(seen[0]) == json.encode(seen[1])
+    assert seen[0][0].titled
+    known = [view(replace(bare, title=Title(holder, "challenge")), 3) for holder in (0, 1)]
+    assert [x.title is not None and x.title.seat for x in known] == [0, 1]
+    assert ["slap" in x.may for x in known] == [False, True]
+
+
+def test_a_view_tells_up_to_which_card_a_seat_is_locked_and_that_the_end_is_near() -> None:
+    state = dealt_game(PLAIN, 3, "locked")
+    seen = view(replace(state, locked=((0, 0), (3, 7), (0, 0)), closing=True), 0)
+    assert [seat.locked for seat in seen.seats] == [0, 7, 0]
+    assert seen.closing
+    assert not seen.titled
 
 
 def test_the_deal_is_cut_for_everyone() -> None:

@@ -141,13 +141,14 @@ class State(msgspec.Struct, frozen=True):
         """The seats that have cards, in order."""
         return [seat for seat, stack in enumerate(self.stacks) if stack]
 
-    def standing(self) -> list[int]:
+    def standing(self, *, openly: bool = False) -> list[int]:
         """The seats that have a card or are about to win some (rules 2.9, 9.30, 9.32).
 
-        An open challenge's challenger, and who has a card in an undecided lap.
+        An open challenge's challenger, who has title, and who has a card in an undecided lap;
+        ``openly``: not a title that nobody was told of.
         """
         spared = {self.challenger}
-        if self.title is not None:
+        if self.title is not None and not (openly and self.title.by == "slap"):
             spared.add(self.title.seat)
         if self.lap is not None:
             spared.update(seat for seat, _ in self.lap.shown)

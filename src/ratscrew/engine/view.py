@@ -135,7 +135,7 @@ def legal(state: State, seat: int) -> tuple[Act, ...]:
         acts.append("play")
         if state.choosing:
             acts.append("decline")
-    if phase is not Phase.CLAIM and may_slap(state, seat) is None:
+    if phase is not Phase.CLAIM and may_slap(state, seat, openly=True) is None:
         acts.append("slap")
     if state.rules.challenge.claims == "declared" and _may_claim(state, seat):
         acts.append("claim")
@@ -161,10 +161,13 @@ def _may_lend(state: State, seat: int) -> bool:
     return needy and len(state.stacks[seat]) > 1
 
 
-def may_slap(state: State, seat: int, on: int | None = None) -> IgnoredReason | None:
+def may_slap(
+    state: State, seat: int, on: int | None = None, *, openly: bool = False
+) -> IgnoredReason | None:
     """Why a slap of this seat would be ignored (rules 9.5, 9.28); None: it would be judged.
 
-    ``on`` is the card slapped, the newest by default.
+    ``on`` is the card slapped, the newest by default. ``openly``: as far as everybody knows,
+    so that the answer tells nobody who has won a pile that must be claimed.
     """
     top = state.top
     collecting = state.rules.challenge.collect == "slap" and state.capture is not None
@@ -184,7 +187,7 @@ def may_slap(state: State, seat: int, on: int | None = None) -> IgnoredReason | 
     slap = state.rules.slap
     if slap.slap_in == "never":
         return "no-cards"
-    others = sum(other != seat for other in state.standing())
+    others = sum(other != seat for other in state.standing(openly=openly))
     return "too-few-seats" if others < slap.slap_in_standing else None
 
 
