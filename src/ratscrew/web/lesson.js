@@ -18,10 +18,12 @@ import { words } from "./texts/index.js";
  */
 
 export const GOALS = /** @type {const} */ (["flip", "double", "sandwich", "honour", "near"]);
+/** After so many cards the lesson is over, whatever was missed. */
+const LONGEST = 36;
 
 export class Lesson {
   constructor() {
-    /** @type {Set<Goal>} */
+    /** @type {Set<Goal>} what has been met and done */
     this.met = new Set();
     /** @type {Hint | null} */
     this.hint = null;
@@ -30,6 +32,7 @@ export class Lesson {
     this.mood = "";
     /** Whether something has been said about the hint at hand. */
     this.judged = false;
+    this.done = false;
   }
 
   /**
@@ -39,32 +42,34 @@ export class Lesson {
   hear(table, events) {
     const me = table.mine[0] ?? null;
     for (const event of events) {
-      if (event.type === "card" && event.seat === me) this.meet("flip");
-      if (event.type === "slap" && event.seat === me) this.tell("good", words.lesson.won);
-      else if (event.type === "foul" && event.seat === me) {
+      if (event.type === "card" && event.seat === me) this.met.add("flip");
+      if (event.type === "slap" && event.seat === me) {
+        this.met.add(event.combo.startsWith("sandwich") ? "sandwich" : "double");
+        this.tell("good", words.lesson.won);
+      } else if (event.type === "foul" && event.seat === me) {
         this.tell("oops", this.hint?.what === "leave" ? words.lesson.foulNear : words.lesson.foul);
       } else if (event.type === "hint") this.turn(event, me);
     }
-    if (table.hint && table.hint.on !== this.hint?.on) this.turn(table.hint, me);
+    if (table.hint && !alike(table.hint, this.hint)) this.turn(table.hint, me);
+    const all = GOALS.every((goal) => this.met.has(goal));
+    const settled = this.hint?.what === "flip" || this.hint?.what === "watch";
+    if ((all && settled) || (table.game?.number ?? 0) >= LONGEST || table.room?.phase === "over") this.done = true;
   }
 
   /** The next hint: what became of the last one? @param {Hint} hint @param {number | null} me */
   turn(hint, me) {
     const last = this.hint;
-    if (last?.what === "slap" && !this.judged) this.tell("oops", words.lesson.missed);
-    else if (last?.what === "leave" && !this.judged) this.tell("good", words.lesson.left);
-    else if (last?.what === "take" && !this.judged) this.tell(last.to === me ? "good" : "", last.to === me ? words.lesson.tookIt : "");
-    else if (!this.judged) this.tell("", "");
+    const goes = last !== null && !alike(last, hint);
+    if (goes && last.what === "leave") this.met.add("near");
+    if (goes && (last.what === "pay" || last.what === "paid" || last.what === "take")) this.met.add("honour");
+    if (!this.judged) {
+      if (goes && last.what === "slap") this.tell("oops", words.lesson.missed);
+      else if (goes && last.what === "leave") this.tell("good", words.lesson.left);
+      else if (goes && last.what === "take" && last.to === me) this.tell("good", words.lesson.tookIt);
+      else this.tell("", "");
+    }
     this.judged = false;
     this.hint = hint;
-    if (hint.what === "slap") this.meet(hint.combo?.startsWith("sandwich") ? "sandwich" : "double");
-    if (hint.what === "leave") this.meet("near");
-    if (hint.what === "pay" || hint.what === "paid") this.meet("honour");
-  }
-
-  /** @param {Goal} goal */
-  meet(goal) {
-    this.met.add(goal);
   }
 
   /** @param {Coach["mood"]} mood @param {string} text */
@@ -86,6 +91,11 @@ export class Lesson {
   }
 }
 
+/** @param {Hint} one @param {Hint | null} other */
+function alike(one, other) {
+  return other !== null && one.what === other.what && one.on === other.on && one.chances === other.chances && one.to === other.to;
+}
+
 /**
  * @param {Hint} hint @param {Table} table @param {number | null} me @param {boolean} touch @param {boolean} first
  * @returns {Pick<Coach, "text" | "at">}
@@ -104,7 +114,7 @@ function told(hint, table, me, touch, first) {
     case "slap":
       return { text: `${lesson.slap(hint.combo ?? "")} ${press.slap}`, at: "slap" };
     case "leave":
-      return { text: lesson.leave(hint.combo ?? "", paid), at: "" };
+      return { text: lesson.leave(hint.combo ?? "", paid), at: table.game?.turn === me ? "flip" : "" };
     case "pay":
       return { text: lesson.pay(honour, hint.chances, other), at: "flip" };
     case "paid":

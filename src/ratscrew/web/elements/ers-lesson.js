@@ -63,7 +63,7 @@ export class ErsLesson extends Part {
     if (events.some((event) => event.type === "dealt")) this.lesson = new Lesson();
     lesson.hear(view.table, events);
     const coach = lesson.say(view.table, touch.matches);
-    const over = room.phase === "over";
+    const over = lesson.done;
     for (const dot of dots.children) put(dot, { "data-met": lesson.met.has(/** @type {any} */ (dot.getAttribute("data-goal"))) });
     put(said, { "data-mood": coach.mood || null, "data-at": coach.at || null });
     reglyph(sign, coach.mood === "oops" ? "wrong" : "check");
