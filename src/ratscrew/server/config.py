@@ -29,7 +29,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
             fill it.
         tables_per_min, tables_burst: tables made from one address.
         misses_per_min, misses_burst: wrong codes from one address; four letters can be guessed.
-        outbox_messages, outbox_bytes: what may wait for a slow reader before it is dropped.
+        outbox_messages, outbox_bytes: what may wait for a slow reader before it is replaced by the
+            whole table; a second time, the reader is dropped.
         hello_s: time for the first message.
         silent_s: a connection that answers no ping for so long is gone.
         stop_s: time that connections get when the server stops.

@@ -1,7 +1,9 @@
 """One connection: what waits to be sent on it, in order, and the pings that are out.
 
 A connection is written to by its own task only. What is posted waits in its outbox, so that
-a slow reader costs nobody else; one that lets too much wait is dropped and may come back.
+a slow reader costs nobody else. When too much waits, what has happened at the table is replaced
+by the whole table as it is then; one that lets too much wait again before it has caught up is
+dropped, and may come back.
 """
 
 import asyncio
@@ -11,7 +13,7 @@ import random
 import secrets
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -33,7 +35,8 @@ _PINGS_OUT: Final = 64
 class Parcel(msgspec.Struct, frozen=True):
     """A frame's text and when it may go; ``close`` ends the connection after it.
 
-    Without ``data`` it is no frame, only the end.
+    Without ``data`` it is no frame, only the end. ``part`` says that it tells a part of what
+    happens at the table, which the ``whole`` table replaces.
     """
 
     data: bytes
@@ -41,6 +44,7 @@ class Parcel(msgspec.Struct, frozen=True):
     card: int | None = None
     close: WSCloseCode | None = None
     kind: WSMsgType = WSMsgType.TEXT
+    tells: Literal["part", "whole"] | None = None
 
 
 class Pong(msgspec.Struct, frozen=True):
@@ -75,6 +79,7 @@ class Link:
     ) -> None:
         self.number = number
         self.on_card: Callable[[Echo], None] = lambda _echo: None
+        self.on_behind: Callable[[], None] = lambda: None
         self._ws = ws
         self._transport = transport
         self._clock = clock
@@ -88,20 +93,42 @@ class Link:
         self._heard_us = clock()
         self._ending = False
         self._dropped = False
+        self._behind = False
+        self._was_behind = False
 
     def post(self, parcel: Parcel) -> None:
-        """Put a frame at the end of the outbox; a full one ends the connection at once."""
-        if self._ending:
+        """Put a frame at the end of the outbox.
+
+        What would make it too full is left out, with all that it follows upon, until the whole
+        table comes (``on_behind`` asks for it); a second time, the connection is ended at once.
+        """
+        if self._ending or (self._behind and parcel.tells == "part"):
             return
+        self._behind = self._behind and parcel.tells != "whole"
         self._outbox.append(parcel)
         self._waiting_bytes += len(parcel.data)
         self._ending = parcel.close is not None
+        if self._full:
+            self._fall_behind()
+        self._more.set()
+
+    @property
+    def _full(self) -> bool:
         limits = self._limits
-        full = len(self._outbox) > limits.outbox_messages
-        if full or self._waiting_bytes > limits.outbox_bytes:
+        many = len(self._outbox) > limits.outbox_messages
+        return many or self._waiting_bytes > limits.outbox_bytes
+
+    def _fall_behind(self) -> None:
+        """Let go of all that the whole table will tell, if it has not been so before."""
+        if not self._was_behind:
+            self._outbox = deque(parcel for parcel in self._outbox if parcel.tells is None)
+            self._waiting_bytes = sum(len(parcel.data) for parcel in self._outbox)
+        if self._was_behind or self._full:
             _LOG.info("connection %d reads too slowly and is dropped", self.number)
             self.drop()
-        self._more.set()
+            return
+        self._behind = self._was_behind = True
+        self.on_behind()
 
     def fail(self, code: str, close: WSCloseCode, **params: str | int) -> None:
         """Say what is wrong and end the connection."""
@@ -168,9 +195,12 @@ class Link:
             await asyncio.sleep(early_us / 1_000_000)
         if self._dropped:
             raise ConnectionResetError
-        self._outbox.popleft()
-        self._waiting_bytes -= len(parcel.data)
-        return parcel
+        if self._outbox and self._outbox[0] is parcel:  # else it was let go of meanwhile
+            self._outbox.popleft()
+            self._waiting_bytes -= len(parcel.data)
+            self._was_behind = self._was_behind and bool(self._outbox or self._behind)
+            return parcel
+        return await self._next()
 
     async def _send(self, parcel: Parcel) -> None:
         if parcel is _PING:

@@ -10,7 +10,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from aiohttp import WSCloseCode
 
@@ -18,7 +18,7 @@ from ratscrew.server import wire
 from ratscrew.server.config import Clock
 from ratscrew.server.link import Echo, Link, Parcel, Pong
 from ratscrew.table import Out, Table
-from ratscrew.table.messages import ClientMessage, Failed, ServerMessage
+from ratscrew.table.messages import ClientMessage, Failed, ServerMessage, Snapshot, Update
 
 __all__ = ["TableRoom"]
 
@@ -79,6 +79,7 @@ class TableRoom:
         """A new connection; it has said nothing yet."""
         self._links[link.number] = link
         link.on_card = partial(self._card_sent, link)
+        link.on_behind = partial(self._resync, link)
         self._put(now_us, partial(self.table.connect, link.number, now_us))
 
     def hear(self, link: Link, message: ClientMessage, now_us: int) -> None:
@@ -116,6 +117,10 @@ class TableRoom:
 
     def _card_sent(self, link: Link, echo: Echo) -> None:
         self._put(self._clock(), partial(self.table.sent, link.number, echo.card, echo.at_us))
+
+    def _resync(self, link: Link) -> None:
+        now_us = self._clock()
+        self._put(now_us, partial(self.table.resync, link.number, now_us))
 
     def _put(self, now_us: int, act: Act) -> None:
         if not self._over:
@@ -184,7 +189,16 @@ class TableRoom:
             if key not in encoded:
                 encoded[key] = wire.encode(out.message, card=out.card is not None)
             close = _close_code(out.message) if out.close else None
-            link.post(Parcel(encoded[key], out.not_before_us, out.card, close))
+            parcel = Parcel(
+                encoded[key], out.not_before_us, out.card, close, tells=_tells(out.message)
+            )
+            link.post(parcel)
+
+
+def _tells(message: ServerMessage) -> Literal["part", "whole"] | None:
+    if isinstance(message, Update):
+        return "part"
+    return "whole" if isinstance(message, Snapshot) else None
 
 
 def _close_code(message: ServerMessage) -> WSCloseCode:
