@@ -43,7 +43,7 @@ class Outcome(NamedTuple):
     Attributes:
         winner: None where nobody won.
         tied: whether nobody won because two hands were too close.
-        wait_us: from the first slap's arrival to the close.
+        wait_us: from the arrival of the first slap that counts to the close.
         since_us: from the winner's hand's coming down to the close; None without a winner.
         scores: the hands that were judged in it.
         fouls: the seats whose slaps were taken to answer a card that is no combo.
@@ -174,7 +174,7 @@ class _Run:
             if ready_us < min(map(int.__add__, self._sent_us, race.after)):
                 self._laid_us = ready_us
         self._happenings = self._all(liar)
-        self._first_us = min((x.at_us for x in self._stamps.values()), default=base_us)
+        self._first_us: int | None = None
 
     def _all(self, liar: int | None) -> list[_Happening]:
         """Everything that is going to happen, in order of time."""
@@ -227,12 +227,14 @@ class _Run:
                 self._judge.pong(FOLLOWING, seat, at_us)
             else:
                 self._lay(at_us)
-        return self._settled(None) or self._outcome(None, (), self._first_us, tied=False)
+        return self._settled(None) or self._outcome(None, (), self._now_us, tied=False)
 
     def _slap(self, seat: int) -> None:
         """As a table takes a slap in (``Moves.slap``)."""
         stamps = self._stamps[seat]
         number = self._judge.answers(seat, stamps)
+        if number == RACED and self._first_us is None:
+            self._first_us = stamps.at_us
         if self._state.number - 1 <= number <= self._state.number:
             flags = Flags(draw=False, hover=False, at_us=stamps.at_us, link=seat)
             self._races.slap(seat, number, stamps, flags)
@@ -268,7 +270,7 @@ class _Run:
         return Outcome(
             winner,
             tied,
-            max(closes_us - self._first_us, 0),
+            closes_us - (closes_us if self._first_us is None else self._first_us),
             since_us,
             scores,
             tuple(self._fouls),
