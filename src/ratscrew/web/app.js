@@ -301,6 +301,7 @@ export class App {
     const news = sitting?.drain() ?? { events: [], told: [] };
     this.put(wanted, view, news);
     this.over("ers-display", board, view);
+    this.over("ers-lead", game && phase === "running", view, news.events);
     this.over("ers-lesson", game && lesson, view, news.events);
     this.over("ers-result", game && phase === "over" && !lesson, view);
     this.over("ers-banner", true, view);

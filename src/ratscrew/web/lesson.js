@@ -114,7 +114,7 @@ function told(hint, table, me, touch, first) {
     case "slap":
       return { text: `${lesson.slap(hint.combo ?? "")} ${press.slap}`, at: "slap" };
     case "leave":
-      return { text: lesson.leave(hint.combo ?? "", paid), at: table.game?.turn === me ? "flip" : "" };
+      return { text: lesson.leave(hint.combo ?? "", paid, table.game?.turn === me), at: table.game?.turn === me ? "flip" : "" };
     case "pay":
       return { text: lesson.pay(honour, hint.chances, other), at: "flip" };
     case "paid":

@@ -27,7 +27,7 @@
 //                      result: result unrated shuffle match play-again record room leave
 //                      lesson: lesson lesson-says lesson-skip lesson-play lesson-again lesson-home
 //                      screen: display display-id display-asks display-full display-leave
-//                      anywhere: connection (the banner), notice, way-<what> (a dead end's buttons)
+//                      anywhere: lead old connection (the banner), notice, way-<what> (a dead end's buttons)
 // Keys at the table: Space flips, Enter slaps, C claims or calls, D declines, M mutes, Escape opens
 // the sheet.
 
@@ -45,6 +45,7 @@ import { ErsInvite } from "./elements/ers-invite.js";
 import { ErsHouse } from "./elements/ers-house.js";
 import { ErsHouseCombos } from "./elements/ers-house-combos.js";
 import { ErsHouseSheet } from "./elements/ers-house-sheet.js";
+import { ErsLead } from "./elements/ers-lead.js";
 import { ErsLend } from "./elements/ers-lend.js";
 import { ErsLesson } from "./elements/ers-lesson.js";
 import { ErsLobby } from "./elements/ers-lobby.js";
@@ -70,29 +71,12 @@ import { ErsSwitch } from "./elements/ers-switch.js";
 import { ErsTable } from "./elements/ers-table.js";
 import { ErsWaiting } from "./elements/ers-waiting.js";
 import { wear } from "./prefs.js";
-import { words } from "./texts/index.js";
-
-/** What the page cannot do without, in browsers that know modules but are older than it needs. */
-function old() {
-  const needed = [
-    "HTMLDialogElement" in globalThis,
-    "ResizeObserver" in globalThis,
-    "animate" in Element.prototype,
-    "at" in Array.prototype,
-    CSS.supports("selector(:has(a))") || CSS.supports("translate", "1px"),
-  ];
-  return needed.includes(false);
-}
 
 function start() {
   const root = document.getElementById("app");
   if (!root) return;
   wear();
-  if (old()) {
-    document.documentElement.dataset["phase"] = "old";
-    root.textContent = words.notice.ends("old").join(". ");
-    return;
-  }
+  if (document.documentElement.dataset["phase"] === "old") return; // old.js has said so
   customElements.define("ers-flip", ErsFlip);
   customElements.define("ers-acts", ErsActs);
   customElements.define("ers-plate", ErsPlate);
@@ -126,6 +110,7 @@ function start() {
   customElements.define("ers-pause", ErsPause);
   customElements.define("ers-out", ErsOut);
   customElements.define("ers-lend", ErsLend);
+  customElements.define("ers-lead", ErsLead);
   customElements.define("ers-lesson", ErsLesson);
   customElements.define("ers-display", ErsDisplay);
   customElements.define("ers-notice", ErsNotice);

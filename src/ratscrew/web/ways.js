@@ -6,7 +6,7 @@ import { words } from "./texts/index.js";
  * @import { Notice } from "./elements/ers-notice.js"
  * @import { Key } from "./wire/tokens.js"
  *
- * @typedef {"notFound" | "ended" | "stopped" | "again" | "kicked" | "blocked" | "replaced" | "update" | "refused" | "left" | "old"} End
+ * @typedef {"notFound" | "ended" | "stopped" | "again" | "kicked" | "blocked" | "replaced" | "update" | "refused" | "left"} End
  */
 
 /** The table's code in an address; empty where there is none. @param {string} address */
@@ -26,7 +26,6 @@ const ENDS = {
   update: ["again", ["reload", "home"]],
   refused: ["plug", ["reload-again", "home"]],
   left: ["door", ["watch", "play-now", "home"]],
-  old: ["flag", []],
 };
 
 /** @param {End} kind @returns {Notice} */

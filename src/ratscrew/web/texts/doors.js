@@ -175,6 +175,12 @@ export const waiting = {
   blocked: "The host keeps you from sitting down here. You can watch.",
 };
 
+/** The count before the first card. */
+export const lead = {
+  you: "Three, two, one: you flip first.",
+  who: (/** @type {string} */ who) => `Three, two, one: ${name(who)} flips first.`,
+};
+
 /** The sounds, each with what it means. */
 export const ears = {
   title: "The five sounds",
@@ -242,7 +248,6 @@ const ends = {
   blocked: ["You were removed", "The host keeps you from sitting down at this table. You can watch, or play at another one."],
   replaced: ["You play elsewhere now", "Your hand is being played from another tab or device. Only one can hold it."],
   update: ["The table was updated", "This page is from before. Reload it to go on; your seat is kept."],
-  old: ["This browser is too old", "Safari 16.4, Chrome 111, Firefox 115 or newer will do."],
   refused: ["The table does not answer", "It refused the connection."],
   which: ["Who plays in this tab?", "Another tab of this browser sits at this table already."],
   left: ["You left the table", "A bot plays your hand to the end of this game. With the same link you can watch, and sit down for another game."],

@@ -2,7 +2,7 @@
 // Verdicts are pairs: the word that is printed large, and the rest of the sentence.
 
 import { access } from "./access.js";
-import { connection, display, ears, error, hints, lobby, missed, notice, tab, waiting } from "./doors.js";
+import { connection, display, ears, error, hints, lead, lobby, missed, notice, tab, waiting } from "./doors.js";
 import { fair } from "./fair.js";
 import { house } from "./house.js";
 import { lesson } from "./lesson.js";
@@ -32,6 +32,7 @@ export const en = {
   ears,
   display,
   lesson,
+  lead,
   lobby,
   house,
   waiting,

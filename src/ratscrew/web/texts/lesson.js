@@ -27,8 +27,8 @@ export const lesson = {
   },
   watch: (/** @type {string} */ who) => `${name(who)} flips. Keep your eyes on the pile.`,
   slap: (/** @type {string} */ combo) => COMBOS[combo.replace(/\(.*/, "")] ?? "This may be slapped.",
-  leave: (/** @type {string} */ combo, /** @type {number} */ paid) =>
-    `Almost a ${combo.replace(/\(.*/, "") || "double"}, but not quite. Hands off: a wrong slap costs ${some(paid, "card")}.`,
+  leave: (/** @type {string} */ combo, /** @type {number} */ paid, /** @type {boolean} */ mine) =>
+    `Almost a ${combo.replace(/\(.*/, "") || "double"}, but not quite. Hands off: a wrong slap costs ${some(paid, "card")}.${mine ? " Flip on." : ""}`,
   pay: (/** @type {string} */ card, /** @type {number} */ chances, /** @type {string} */ who) =>
     `${honour(card)} You have ${some(chances, "chance")} to turn up J, Q, K or A, or ${name(who)} takes the pile. Flip!`,
   paid: (/** @type {string} */ card, /** @type {number} */ chances, /** @type {string} */ who) =>
