@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
+from ratscrew.table.lookalikes import mixed, skeleton
 from ratscrew.table.refused import Refused
 
 __all__ = ["bot_name", "clean_name"]
@@ -11,7 +12,11 @@ __all__ = ["bot_name", "clean_name"]
 MAX_GRAPHEMES: Final = 24
 MAX_BYTES: Final = 96
 
-_BOTS: Final = ("Bo", "Lev", "Ana", "Kit", "Ida", "Sol", "Uma", "Rex")
+_BOTS: Final = (
+    *("Nibbles", "Whiskers", "Cheddar", "Scurry", "Gouda", "Squeak", "Crumbs", "Stilton"),
+)
+"""No person's name, so that everybody hears and reads who is a bot."""
+
 _JOINER: Final = "\u200d"
 _VISIBLE: Final = frozenset("LMNPSZ")
 _INVISIBLE_LETTERS: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5")
@@ -21,17 +26,26 @@ def clean_name(text: str, taken: Iterable[str]) -> str:
     """The name in its normal form.
 
     Raises:
-        Refused: ``name-empty``, ``name-too-long``, ``name-characters``, ``name-taken``.
+        Refused: ``name-empty``, ``name-too-long``, ``name-characters``, ``name-mixed``,
+            ``name-taken``, ``name-alike``.
     """
+    others = list(taken)
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if any(not _may_stand(char) for char in name):
         raise Refused("name-characters")
     if not any(unicodedata.category(char)[0] in "LNPS" for char in name):
         raise Refused("name-empty")
-    if _graphemes(name) > MAX_GRAPHEMES or len(name.encode()) > MAX_BYTES:
-        raise Refused("name-too-long", graphemes=MAX_GRAPHEMES, bytes=MAX_BYTES)
-    if _folded(name) in {_folded(other) for other in taken}:
+    long = _graphemes(name) > MAX_GRAPHEMES
+    if long or len(name.encode()) > MAX_BYTES:
+        limit = "graphemes" if long else "bytes"
+        raise Refused("name-too-long", limit=limit, graphemes=MAX_GRAPHEMES, bytes=MAX_BYTES)
+    if mixed(name):
+        raise Refused("name-mixed")
+    if _folded(name) in {_folded(other) for other in others}:
         raise Refused("name-taken")
+    alike = next((other for other in others if skeleton(other) == skeleton(name)), None)
+    if alike is not None:
+        raise Refused("name-alike", name=alike)
     return name
 
 
