@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from ratscrew.referee import fair, pings
+from ratscrew.referee import audit, fair, judge, marks, pings
 from ratscrew.server.config import Limits
+from ratscrew.table import lines
 from ratscrew.table.times import LEAST_PAUSE_US, Times
 from written import write_or_check
 
@@ -132,6 +133,11 @@ def page() -> str:
             *_rows(_table_rows()),
             "\n## In a race\n",
             *_rows(_race_rows()),
+            "\n## What is believed of a line\n",
+            *_rows(_audit_rows()),
+            "\n## When a seat is marked\n",
+            MARKED,
+            *_rows(_mark_rows()),
             "\n## On a connection\n",
             *_rows(_connection_rows()),
             "",
@@ -185,6 +191,124 @@ def _race_rows() -> Iterator[tuple[str, str, str, str]]:
         "nobody can hold up a table by answering late",
     )
     yield "Round trips remembered", str(pings.KEPT), "pings.KEPT", "about half a minute of them"
+
+
+def _audit_rows() -> Iterator[tuple[str, str, str, str]]:
+    yield (
+        "Slaps remembered of a connection",
+        str(audit.KEPT),
+        "audit.KEPT",
+        "enough to tell a habit, few enough to forgive a bad evening",
+    )
+    yield (
+        "Below so many slaps a line is trusted",
+        str(audit.FEW),
+        "audit.FEW",
+        "nothing can be told yet; a liar gains its bound for so long",
+    )
+    yield (
+        "What an honest slap leaves unexplained, at the median",
+        _shown("_us", audit.HONEST_US),
+        "audit.HONEST_US",
+        "14 ms of screen and handler in the simulation, and 3 ms to spare",
+    )
+    yield (
+        "Standard errors of that median that are put down to chance",
+        f"{audit.ERRORS:g}",
+        "audit.ERRORS",
+        "measured: of 18 ms and 3.1 the best constant lie got 33.8 %, of 17 ms and 2.6 32.4 %, "
+        "while 0.02 % of honest hands are distrusted",
+    )
+    yield (
+        "What is taken off a slap without a paint time, or of an untrusted line",
+        _shown("_us", judge.UNSEEN_US),
+        "judge.UNSEEN_US",
+        "what lies between the pong and the hand besides reaction, in the mean of the simulation",
+    )
+    yield (
+        "A client's clock with longer steps tells no reaction",
+        _shown("_us", fair.COARSEST_US),
+        "fair.COARSEST_US",
+        "browsers' clocks step by 5 µs to 1 ms",
+    )
+    yield (
+        "A card is held back for nobody longer than",
+        _shown("_us", fair.FARTHEST_LEAD_US),
+        "fair.FARTHEST_LEAD_US",
+        "one far player must not slow a table down",
+    )
+    yield (
+        "Pongs later than the kernel's round trip by",
+        _shown("_us", fair.KERNEL_GAP_US),
+        "fair.KERNEL_GAP_US",
+        "three mean deviations are let be on top; a script's own pongs are later at will",
+    )
+    yield (
+        "… for so long make a line untrusted",
+        _shown("_us", fair.KERNEL_LONG_US),
+        "fair.KERNEL_LONG_US",
+        "a bad minute happens, and trust comes back with the first prompt pong",
+    )
+    yield (
+        "A seat's line is told again after",
+        _shown("_us", lines.SELDOM_US),
+        "lines.SELDOM_US",
+        "its figures always move a little",
+    )
+    yield (
+        "… and at once if it is another kind of line, but no sooner than",
+        _shown("_us", lines.FIRST_US),
+        "lines.FIRST_US",
+        "another kind: the trust has changed, or the round trip by half and 20 ms",
+    )
+
+
+MARKED: Final = """What follows is assumed, not fitted to players: simple reactions lie near 220 ms in the
+literature, recognition tasks near 380. A mark never takes a pile away; it is shown to all, and the
+game is not rated.
+"""
+
+
+def _mark_rows() -> Iterator[tuple[str, str, str, str]]:
+    yield "Hands remembered of a seat", str(marks.KEPT), "marks.KEPT", "about an evening of races"
+    yield "Fewer hands tell nothing", str(marks.ENOUGH), "marks.ENOUGH", "a lucky run is no habit"
+    yield (
+        "`script`: the fifth percentile of its times under",
+        _shown("_us", marks.FASTEST_TWENTIETH_US),
+        "marks.FASTEST_TWENTIETH_US",
+        "simple reactions hardly get under it, and recognising a combo takes longer",
+    )
+    yield (
+        "`script`: or their median under",
+        _shown("_us", marks.USUAL_US),
+        "marks.USUAL_US",
+        "recognising a combo takes longer than seeing a light",
+    )
+    yield (
+        "`script`: or their deviation under",
+        _shown("_us", marks.SPREAD_US),
+        "marks.SPREAD_US",
+        "nobody is so even; twenty simulated quick persons of 265/28/35 ms bear no mark",
+    )
+    yield (
+        "`script`: or never fooled by so many cards that fooled others",
+        str(marks.LURES),
+        "marks.LURES",
+        "if all were fooled alike, one of four would resist 60 once in thirty million times; and "
+        "no slower than they, for who is careful is slow",
+    )
+    yield (
+        "… where each of the others was fooled at least so often",
+        str(marks.FOOLED),
+        "marks.FOOLED",
+        "else the cards were no lures",
+    )
+    yield (
+        "`claims`: so many hands in a row not believed",
+        str(marks.DOUBTED),
+        "marks.DOUBTED",
+        "of honest hands 0.02 % are not believed",
+    )
 
 
 def _connection_rows() -> Iterator[tuple[str, str, str, str]]:

@@ -22,7 +22,7 @@ FEW: Final = 8
 HONEST_US: Final = 17_000
 """What honest clients leave unexplained at the median (14 ms) and a tolerance of 3 ms."""
 
-_ERRORS: Final = 2.6
+ERRORS: Final = 2.6
 """Standard errors of that median that are still put down to chance (about 2.1 * 1.25)."""
 
 _LEAST_JEST_US: Final = 5_000
@@ -74,4 +74,4 @@ class Audit:
         if count < FEW:
             return True
         spread_us = max(1.1 * jest_us, _LEAST_JEST_US)
-        return self.median_us <= HONEST_US + _ERRORS * spread_us / float(count**0.5)
+        return self.median_us <= HONEST_US + ERRORS * spread_us / float(count**0.5)
