@@ -144,3 +144,64 @@ test("after stop nothing is tried any more", () => {
   assert.equal(Socket.all.length, 1);
   assert.equal(states.at(-1), "closed");
 });
+
+/** An open connection at which the clock of the wall can be set. */
+function awake() {
+  const connection = connect();
+  let now = 1_000_000;
+  connection.now = () => now;
+  connection.beat = now;
+  Socket.all[0].open();
+  Socket.all[0].hear(WELCOME);
+  Socket.all[0].hear({ type: "update", seq: 3, at_us: 0, events: [], may: [] });
+  return { connection, sleep: (ms) => { now += ms; } };
+}
+
+test("whoever wakes a sleeping phone gets a new socket at once, from the last update on", () => {
+  const { connection, sleep } = awake();
+  sleep(40_000);
+  connection.wake({ type: "visibilitychange" });
+  assert.equal(Socket.all.length, 2);
+  assert.ok(Socket.all[0].closed);
+  assert.equal(states.at(-1), "lost");
+  Socket.all[1].open();
+  assert.equal(Socket.all[1].sent[0].since, 3);
+  connection.stop();
+});
+
+test("a look at another tab for a moment costs nothing", () => {
+  const { connection, sleep } = awake();
+  sleep(2000);
+  connection.wake({ type: "visibilitychange" });
+  connection.wake({ type: "pageshow", persisted: false });
+  assert.equal(Socket.all.length, 1);
+  connection.stop();
+});
+
+test("a page that comes out of the browser's memory connects anew", () => {
+  const { connection } = awake();
+  connection.wake({ type: "pageshow", persisted: true });
+  assert.equal(Socket.all.length, 2);
+  connection.stop();
+});
+
+test("a page that stood still without being hidden notices by itself", () => {
+  const { connection, sleep } = awake();
+  sleep(30_000);
+  mock.timers.tick(1000);
+  assert.equal(Socket.all.length, 2);
+  connection.stop();
+});
+
+test("a lost connection is tried at once when the device is back on a network", () => {
+  const { connection } = awake();
+  Socket.all[0].drop();
+  for (let turn = 0; turn < 5; turn++) {
+    mock.timers.tick(10_000);
+    Socket.all.at(-1).drop();
+  }
+  const tried = Socket.all.length;
+  connection.wake({ type: "online" });
+  assert.equal(Socket.all.length, tried + 1);
+  connection.stop();
+});
