@@ -91,8 +91,10 @@ TABLE: Final[Mapping[str, tuple[str, str]]] = {
         "whoever has asked may have forgotten it",
     ),
     "pauses": (
-        "Pauses in a game that one seat may ask for (the host more), and lost connections of one "
-        "seat that pause it",
+        (
+            "Pauses in a game that one seat may ask for (the host more), and lost connections of "
+            "one seat that pause it"
+        ),
         "nobody can hold a table up for ever",
     ),
     "count_us": ("Counted down before a game goes on", "time to put the hands in place: 3, 2, 1"),
@@ -216,8 +218,10 @@ def _audit_rows() -> Iterator[tuple[str, str, str, str]]:
         "Standard errors of that median that are put down to chance",
         f"{audit.ERRORS:g}",
         "audit.ERRORS",
-        "measured: of 18 ms and 3.1 the best constant lie got 33.8 %, of 17 ms and 2.6 32.4 %, "
-        "while 0.02 % of honest hands are distrusted",
+        (
+            "measured: of 18 ms and 3.1 the best constant lie got 33.8 %, of 17 ms and 2.6 32.4 %, "
+            "while 0.02 % of honest hands are distrusted"
+        ),
     )
     yield (
         "What is taken off a slap without a paint time, or of an untrusted line",
@@ -263,9 +267,9 @@ def _audit_rows() -> Iterator[tuple[str, str, str, str]]:
     )
 
 
-MARKED: Final = """What follows is assumed, not fitted to players: simple reactions lie near 220 ms in the
-literature, recognition tasks near 380. A mark never takes a pile away; it is shown to all, and the
-game is not rated.
+MARKED: Final = """What follows is assumed, not fitted to players: simple reactions lie near 220 ms
+in the literature, recognition tasks near 380. A mark never takes a pile away; it is shown to all,
+and the game is not rated.
 """
 
 
@@ -294,8 +298,10 @@ def _mark_rows() -> Iterator[tuple[str, str, str, str]]:
         "`script`: or never fooled by so many cards that fooled others",
         str(marks.LURES),
         "marks.LURES",
-        "if all were fooled alike, one of four would resist 60 once in thirty million times; and "
-        "no slower than they, for who is careful is slow",
+        (
+            "if all were fooled alike, one of four would resist 60 once in thirty million times; "
+            "and no slower than they, for who is careful is slow"
+        ),
     )
     yield (
         "… where each of the others was fooled at least so often",
