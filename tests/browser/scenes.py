@@ -118,13 +118,23 @@ class Stage:
 
     # --- what those do who look ---
 
-    def show(self, size: str, theme: str, *, reduced: bool = False) -> None:
-        """Give the page a size and a theme, as a device would."""
+    def show(
+        self,
+        size: str,
+        theme: str,
+        *,
+        reduced: bool = False,
+        forced: bool = False,
+        contrast: bool = False,
+    ) -> None:
+        """Give the page a size and a theme, as a device would; forced is a system's own colours."""
         width, height, touch = SIZES[size]
         assert self._control is not None
         features = {
             "prefers-color-scheme": theme,
             "prefers-reduced-motion": "reduce" if reduced else "no-preference",
+            "prefers-contrast": "more" if contrast else "no-preference",
+            "forced-colors": "active" if forced else "none",
             "pointer": "coarse" if touch else "fine",
             "any-pointer": "coarse" if touch else "fine",
             "hover": "none" if touch else "hover",
@@ -170,7 +180,9 @@ def scene(make: Scene) -> Scene:
 @scene
 def lobby(stage: Stage) -> None:
     """The start page of somebody who has never been here."""
-    expect(by(stage.open(), "play-now")).to_be_visible()
+    page = stage.open()
+    expect(by(page, "play-now")).to_be_visible()
+    page.evaluate("for (const one of document.getAnimations()) one.finish()")
 
 
 @scene
@@ -315,3 +327,233 @@ def over(stage: Stage) -> None:
     )
     stage.flip(mira, bo, mira, bo, mira, bo)
     expect(by(mira, "result")).to_be_visible()
+
+
+# --- house rules ---
+
+
+def _house(stage: Stage) -> Page:
+    page = stage.open(stage.table())
+    stage.sit(page, "Mira")
+    by(page, "house-edit").click()
+    expect(by(page, "house-total")).not_to_be_empty()
+    return page
+
+
+@scene
+def rules_to_choose(stage: Stage) -> None:
+    """The rule sets as cards, in the waiting room of a host."""
+    page = stage.open(stage.table())
+    stage.sit(page, "Mira")
+    by(page, "house-choose").evaluate("one => one.open = true")
+    by(page, "rules-full").scroll_into_view_if_needed()
+
+
+@scene
+def house_rules(stage: Stage) -> None:
+    """Every rule a switch, nothing changed yet."""
+    _house(stage)
+
+
+@scene
+def house_rules_clash(stage: Stage) -> None:
+    """Three changes, of which two do not go together, and the ways out."""
+    page = _house(stage)
+    by(page, "combo-sandwich").uncheck()
+    by(page, "group-penalty").evaluate("one => one.open = true")
+    page.locator("[data-key='penalty.without-cards'] [value=owes]").check()
+    expect(by(page, "clash")).to_be_visible()
+
+
+@scene
+def house_rules_in_words(stage: Stage) -> None:
+    """A draft in plain English, what is new in it marked."""
+    page = _house(stage)
+    by(page, "combo-run").check()
+    expect(by(page, "plain").locator("[data-new]").first).to_contain_text("Run")
+    by(page, "house-plain").click()
+
+
+@scene
+def house_rules_news(stage: Stage) -> None:
+    """A guest, whose host has just changed the rules."""
+    page = stage.open(path := stage.table())
+    host = stage.guest(path)
+    stage.sit(host, "Bartholomäus Hohenfelder")
+    stage.sit(page, "Bo")
+    by(page, "ready").click()
+    by(host, "house-edit").click()
+    by(host, "combo-sandwich").uncheck()
+    by(host, "combo-tens").check()
+    expect(by(host, "house-use")).to_be_enabled()
+    by(host, "house-use").click()
+    expect(by(page, "house-news")).to_be_visible()
+    by(page, "house-news").scroll_into_view_if_needed()
+
+
+@scene
+def house_rules_kept(stage: Stage) -> None:
+    """Rule sets that are kept in this browser, and one that cannot be read."""
+    page = _house(stage)
+    by(page, "combo-joker").check()
+    for title in ("Grandma's rules", "The long night of the Hohenfelder family"):
+        by(page, "house-name").fill(title)
+        expect(by(page, "house-keep")).to_be_enabled()
+        by(page, "house-keep").click()
+    by(page, "house-close").click()
+    by(page, "house-discard").click()
+    by(page, "bring").click()
+    by(page, "bring-text").fill("[slap]\nslap-in = 'sometimes'\n")
+    by(page, "bring-read").click()
+    expect(by(page, "bring-wrong")).not_to_be_empty()
+    by(page, "shelf").scroll_into_view_if_needed()
+
+
+# --- beside a game ---
+
+
+def _part(stage: Stage, part: str) -> Page:
+    """The sheet of a host whose guest has been beaten to a pile."""
+    mira, bo = stage.game("full", tops="2S 5D 9C/4H 8C 9D")
+    stage.flip(mira, bo, mira, bo, mira, bo)
+    mira.wait_for_timeout(150)
+    mira.keyboard.press("Enter")
+    expect(by(mira, "finish")).to_contain_text("ms")
+    by(mira, "menu").click()
+    by(mira, f"tab-{part}").click()
+    return mira
+
+
+@scene
+def sheet_fair(stage: Stage) -> None:
+    """The sheet: the last verdicts, the last race, lines, the shuffle."""
+    _part(stage, "fair")
+
+
+@scene
+def sheet_players(stage: Stage) -> None:
+    """The sheet of the host: who plays, and what can be done with a seat."""
+    mira = _part(stage, "players")
+    mira.locator("[data-test=player-tools]:visible").first.click()
+    by(mira, "player-kick").click()
+
+
+@scene
+def sheet_settings(stage: Stage) -> None:
+    """The sheet: what one may set for oneself."""
+    _part(stage, "settings")
+
+
+@scene
+def slappable(stage: Stage) -> None:
+    """What can be slapped under these rules, beside a pile."""
+    mira, bo = stage.game("full", tops="2S 5D 9C 3H/4H 8C 6D")
+    stage.flip(mira, bo, mira, bo)
+    by(mira, "open-combos").click()
+    expect(by(mira, "combos-now")).to_be_visible()
+
+
+@scene
+def replayed(stage: Stage) -> None:
+    """The last pile again: the hands have come down on it."""
+    mira, bo = stage.game(tops="2S 5D 9C/4H 8C 9D")
+    stage.flip(mira, bo, mira, bo, mira, bo)
+    mira.wait_for_timeout(150)
+    mira.keyboard.press("Enter")
+    bo.keyboard.press("Enter")
+    expect(by(mira, "finish")).to_contain_text("ms")
+    mira.keyboard.press("w")
+    expect(by(mira, "replay")).to_be_visible()
+    by(mira, "replay-first").click()
+    for _ in range(7):
+        by(mira, "replay-on").click()
+
+
+@scene
+def reacting(stage: Stage) -> None:
+    """Reactions to choose from."""
+    mira, bo = stage.game(tops="2S 5D 9C 3H/4H 8C 6D")
+    stage.flip(mira, bo, mira)
+    by(mira, "open-react").click()
+    expect(by(mira, "react")).to_be_visible()
+
+
+@scene
+def reacted(stage: Stage) -> None:
+    """Somebody has said something. The bubble is held still here, or it would have gone."""
+    mira, bo = stage.game(tops="2S 5D 9C 3H/4H 8C 6D")
+    stage.flip(mira, bo, mira)
+    still = "for (const one of document.getAnimations()) { one.pause(); one.currentTime = 400; }"
+    mira.evaluate(
+        "() => { const hear = new MutationObserver(() => {"
+        " const made = document.querySelector('.bubble');"
+        f" if (made) {{ hear.disconnect(); made.remove = () => {{}}; {still} }} }});"
+        " hear.observe(document.body, { childList: true, subtree: true }); }"
+    )
+    by(bo, "open-react").click()
+    by(bo, "react-wow").click()
+    expect(by(mira, "bubble")).to_be_visible()
+
+
+@scene
+def paused(stage: Stage) -> None:
+    """Somebody paused the game; the pile stays in view."""
+    mira, bo = stage.game(tops="2S 5D 9C 3H/4H 8C 6D")
+    stage.flip(mira, bo, mira, bo)
+    bo.keyboard.press("p")
+    expect(by(mira, "resume")).to_be_visible()
+
+
+@scene
+def paused_missing(stage: Stage) -> None:
+    """The table paused by itself: somebody's connection was lost."""
+    mira, bo = stage.game(tops="2S 5D 9C 3H/4H 8C 6D")
+    stage.flip(mira, bo, mira)
+    by(mira, "menu").click()
+    by(mira, "tab-players").click()
+    by(mira, "drop-pause").locator("[data-value=on]").click()
+    by(mira, "menu-close").click()
+    bo.close()
+    expect(by(mira, "resume")).to_be_visible(timeout=PATIENCE)
+
+
+def _out(stage: Stage) -> Page:
+    """Mira is out: her one card is played, and a foul has no card to pay with."""
+    rules = {
+        "deal.handicap": [1, 25, 26],
+        "deal.handicap-by": "cards",
+        "penalty.without-cards": "out",
+    }
+    mira, bo, _lev = stage.game("traditional", rules, tops="2S/4H/9C", names=("Mira", "Bo", "Lev"))
+    stage.flip(mira, bo)
+    mira.keyboard.press("Enter")
+    expect(by(mira, "skip")).to_be_visible(timeout=PATIENCE)
+    return mira
+
+
+@scene
+def out(stage: Stage) -> None:
+    """Out: watch on, or skip to the result."""
+    _out(stage)
+
+
+@scene
+def skipped(stage: Stage) -> None:
+    """Out, and waiting for the result."""
+    by(_out(stage), "skip").click()
+
+
+@scene
+def left_hand(stage: Stage) -> None:
+    """The table for whoever slaps with the left hand."""
+    mira, bo = stage.game("full", tops="2S 5D 9C 3H/4H 8C 6D")
+    stage.flip(mira, bo, mira, bo)
+    mira.evaluate("document.documentElement.dataset.hand = 'left'")
+
+
+@scene
+def one_hand(stage: Stage) -> None:
+    """The table of a phone that is held and played with one hand."""
+    mira, bo = stage.game("full", tops="2S 5D 9C 3H/4H 8C 6D")
+    stage.flip(mira, bo, mira, bo)
+    mira.evaluate("document.documentElement.dataset.reach = 'one'")

@@ -58,7 +58,7 @@ export class ErsHouseSheet extends Part {
     this.heading = h("h2", { id: "house-title", tabindex: -1 }, words.house.heading);
     const panel = h("aside", { class: "house-plain", "aria-label": words.house.plain }, h("h3", {}, words.house.plain), h("div", { class: "plain-scroll", tabindex: 0, role: "region", "aria-label": words.house.plain }, this.plain));
     this.dialog = h("dialog", { class: "panel house-sheet", "aria-labelledby": "house-title", "data-test": "house-sheet" },
-      h("header", { class: "house-head" }, this.heading, close),
+      h("header", { class: "house-head" }, this.heading, this.flip, close),
       h("div", { class: "house-main" },
         h("div", { class: "house-edit" },
           h("div", { class: "house-tools" },
@@ -69,7 +69,7 @@ export class ErsHouseSheet extends Part {
           this.groups, this.none),
         panel),
       h("footer", { class: "house-foot" }, this.state, this.clashes, this.sure, this.keptSays,
-        h("div", { class: "house-acts" }, this.flip, this.store, this.use)));
+        h("div", { class: "house-acts" }, this.store, this.use)));
     this.close = close;
     this.append(this.dialog);
   }

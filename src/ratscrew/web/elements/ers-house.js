@@ -51,7 +51,8 @@ export class ErsHouse extends Part {
     this.append(
       h("div", { class: "house-chosen" }, this.called, this.line, this.chips, this.differs),
       this.note, this.news,
-      h("div", { class: "house-row" }, this.edit, this.copy, this.file), this.byHand, this.wrong,
+      h("div", { class: "house-row" }, this.edit),
+      h("div", { class: "house-row", role: "group", "aria-label": words.house.take }, h("span", { class: "house-take", "aria-hidden": "true" }, words.house.take), this.copy, this.file), this.byHand, this.wrong,
       this.choose, this.shelf, this.sheet);
   }
 
@@ -122,7 +123,8 @@ export class ErsHouse extends Part {
     const ready = room.seats.find((seat) => seat.seat === view.me)?.ready ?? false;
     const changed = this.seen !== null && this.code === room.code && (this.seen.rules !== room.rules || this.seen.tempo !== room.tempo);
     if (changed && this.seen && !this.may) {
-      const schema = schemaOr(() => {});
+      const schema = schemaOr(() => { if (this.view) this.draw(this.view); });
+      if (!schema) return; // it is told as soon as the parameters have names
       const said = newsOf(schema, this.seen, room, { host: hostOf(view), ready, presets: view.presets });
       if (said) say(news, said);
     } else if (this.may) say(news, "");

@@ -3,7 +3,7 @@
 
 import { Part, h, keyed, put, say, show } from "../dom.js";
 import { realDifferences } from "../house/draft.js";
-import { parameterOf, schemaOr } from "../house/schema.js";
+import { inOrder, parameterOf, schemaOr } from "../house/schema.js";
 import { words } from "../texts/index.js";
 
 /**
@@ -78,7 +78,7 @@ export class ErsRules extends Part {
     const line = element.querySelector(".rules-beside");
     if (!line) return;
     const own = choice.name === this.chosen || !now || !choice.rules || !schema;
-    const found = own ? [] : realDifferences(/** @type {RuleSet} */ (now), /** @type {RuleSet} */ (choice.rules));
+    const found = own || !schema ? [] : inOrder(schema, realDifferences(/** @type {RuleSet} */ (now), /** @type {RuleSet} */ (choice.rules)));
     const titles = found.map(({ key }) => (schema && parameterOf(schema, key)?.title) ?? key);
     say(line, own ? "" : titles.length ? words.house.fromNow(titles.length, titles) : words.house.likeNow);
     show(line, !own);

@@ -2,7 +2,7 @@
 
 import { words } from "../texts/index.js";
 import { differences, realDifferences } from "./draft.js";
-import { parameterOf } from "./schema.js";
+import { inOrder, parameterOf } from "./schema.js";
 
 /**
  * @import { Room, RulesCard, Schema } from "../types.js"
@@ -18,7 +18,7 @@ const NAMED = 6;
  * @returns {string[]}
  */
 export function changesIn(schema, before, after) {
-  const found = differences(before, after);
+  const found = schema ? inOrder(schema, differences(before, after)) : [];
   const told = found.flatMap((change) => {
     const parameter = schema && parameterOf(schema, change.key);
     return parameter ? [words.house.changeWords(parameter, change)] : [];

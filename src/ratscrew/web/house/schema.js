@@ -40,6 +40,17 @@ export function parametersOf(schema) {
   return schema.groups.flatMap((group) => group.parameters);
 }
 
+/**
+ * Changes in the order in which parameters are shown.
+ * @template {{ key: string }} T
+ * @param {Schema} schema @param {ReadonlyArray<T>} changes
+ * @returns {T[]}
+ */
+export function inOrder(schema, changes) {
+  const keys = parametersOf(schema).map((one) => one.key);
+  return [...changes].sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
+}
+
 /** @param {Schema} schema @param {string} key @returns {Parameter | undefined} */
 export function parameterOf(schema, key) {
   return parametersOf(schema).find((one) => one.key === key);

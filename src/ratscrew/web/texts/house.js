@@ -43,7 +43,7 @@ function foulChip({ slap, penalty }) {
 export function chips(rules) {
   const { deal, slap, challenge, penalty, play, end } = rules;
   const { jack, queen, king, ace } = challenge;
-  const strikes = penalty["without-cards"] === "strikes" ? `, ${some(penalty.strikes, "time")} forgiven` : "";
+  const strikes = penalty["without-cards"] === "strikes" ? `, ${some(penalty.strikes, "strike")}` : "";
   const out = slap["slap-in"] === "allowed" ? `slap in${strikes}` : "out without cards";
   return [
     slapChip(rules),
@@ -61,6 +61,9 @@ export function chips(rules) {
     end.when === "last-standing" ? "last one standing wins" : "",
   ].filter(Boolean);
 }
+
+/** @param {string} title */
+const lower = (title) => title.charAt(0).toLowerCase() + title.slice(1);
 
 /** @param {number} minutes */
 const roughly = (minutes) => (minutes < 10 ? Math.max(1, Math.round(minutes)) : Math.round(minutes / 5) * 5);
@@ -84,6 +87,7 @@ export function valueWords(parameter, value) {
   if (kind === "ranks") return value.length ? list(value.map(rank)) : "none";
   if (kind === "numbers") {
     if (!value.length) return off || "none";
+    if (!unit) return value.join(" : ");
     return `${value.join(", then ")}${unit ? ` ${unit}${value.length === 1 && value[0] === 1 ? "" : "s"}` : ""}`;
   }
   if (word) return word.title;
@@ -119,10 +123,11 @@ export const house = {
   editSub: "every rule is a switch",
   read: "Read the rules",
   share: "Share these rules",
-  copyLink: "Link to the rules",
+  take: "Take these rules along:",
+  copyLink: "Link",
   copied: "Copied",
   copyByHand: "Copy it by hand:",
-  file: "Rules as a file",
+  file: "File",
   bring: "Bring rules in …",
   bringSays: "A link to rules, or the text of a rule file (TOML).",
   bringFile: "Open a file",
@@ -137,7 +142,7 @@ export const house = {
   differs: (/** @type {string} */ base, /** @type {string[]} */ changes) => `Differs from ${base}: ${changes.join(" · ")}.`,
   likeNow: "As chosen now.",
   fromNow: (/** @type {number} */ n, /** @type {string[]} */ titles) =>
-    `${some(n, "difference")} from the chosen: ${list(titles.length > 4 ? [...titles.slice(0, 3), `${titles.length - 3} more`] : titles)}.`,
+    `${upper(some(n, "difference"))}: ${list((titles.length > 4 ? [...titles.slice(0, 3), `${titles.length - 3} more`] : titles).map(lower))}.`,
   basis: "Compared with",
   title: "Name",
   titleHint: "Our rules",
@@ -202,6 +207,6 @@ export const house = {
   news: (/** @type {string} */ who, /** @type {string[]} */ changes) => `${who ? name(who) : "The host"} changed the rules. ${upper(changes.join("; "))}.`,
   newsPreset: (/** @type {string} */ who, /** @type {string} */ title) => `${who ? name(who) : "The host"} chose ${title}.`,
   newsTempo: (/** @type {string} */ who, /** @type {string} */ tempo) => `${who ? name(who) : "The host"} set the pace to ${tempo}.`,
-  unready: "You had said “ready” to the old ones, so you are asked again.",
+  unready: "You had said “ready” to the old rules, so you are asked again.",
   parameters: (/** @type {number} */ n) => `${count(n)} rules`,
 };
