@@ -2,7 +2,7 @@
 
 Under ``/static/<hash>/`` a file never changes, so a browser may keep it for ever and asks
 for nothing twice; a new version of the page has a new hash. ``index.html`` names the hash
-and is never kept.
+and is never kept: its head tells of the table that a link leads to.
 """
 
 import gzip
@@ -46,7 +46,10 @@ class Asset(msgspec.Struct, frozen=True):
 
 
 class Assets:
-    """All files of the page by path, their common hash, and the page itself."""
+    """All files of the page by path, their common hash, and the page itself.
+
+    ``index`` is the page without what a messenger shows of a link.
+    """
 
     def __init__(self, files: Mapping[str, bytes], index: str) -> None:
         digest = hashlib.sha256(index.encode())
@@ -59,8 +62,13 @@ class Assets:
             f'<link rel="modulepreload" href="{self.base}/{escape(path)}">'
             for path in _modules(files, index)
         )
-        page = index.replace("{{static}}", self.base).replace("{{preload}}", preload)
-        self.index = Asset("text/html; charset=utf-8", page.encode(), gzip.compress(page.encode()))
+        self._page = index.replace("{{static}}", self.base).replace("{{preload}}", preload)
+        self.index = self.page("")
+
+    def page(self, tags: str) -> Asset:
+        """The page itself, with these tags in its head."""
+        text = self._page.replace("{{preview}}", tags).encode()
+        return Asset("text/html; charset=utf-8", text, gzip.compress(text, mtime=0))
 
     @property
     def base(self) -> str:

@@ -1,24 +1,53 @@
 """The page and its files, and the documents that describe the protocol."""
 
 from typing import Final
+from urllib.parse import quote
 
 from aiohttp import web
 
 from ratscrew import __version__
 from ratscrew.server import wire
+from ratscrew.server.asker import address_of, host_of, scheme_of
 from ratscrew.server.assets import Asset
 from ratscrew.server.denied import Denied
-from ratscrew.server.keys import ASSETS
+from ratscrew.server.keys import ASSETS, CONFIG, HALL
 from ratscrew.server.openapi import openapi
+from ratscrew.server.previews import IMAGE, preview
+from ratscrew.table.messages import Room
 
 __all__ = ["icon", "openapi_json", "page", "protocol_json", "static"]
 
+_CODE_CHARS: Final = 20
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
 async def page(request: web.Request) -> web.Response:
-    """``GET /`` and ``/t/{code}``; the page itself tells that a code is unknown."""
-    return _file(request, request.app[ASSETS].index, "no-store")
+    """``GET /`` and ``/t/{code}``; the page itself tells that a code is unknown.
+
+    What a messenger shows of the link stands in its head.
+    """
+    assets, base = request.app[ASSETS], _base(request)
+    code = request.match_info.get("code")
+    told = preview(_room(request, code), listed=code is None)
+    url = f"{base}/" if code is None else f"{base}/t/{quote(code[:_CODE_CHARS])}"
+    tags = told.tags(url=url, image=f"{base}{assets.base}/{IMAGE}")
+    return _file(request, assets.page(tags), "no-store")
+
+
+def _room(request: web.Request, code: str | None) -> Room | None:
+    """The table of a code; a wrong one counts as everywhere, so that this tells no guesser more."""
+    if code is None:
+        return None
+    try:
+        return request.app[HALL].find(code, address_of(request)).table.room
+    except Denied:
+        return None
+
+
+def _base(request: web.Request) -> str:
+    """The address that others reach this server by."""
+    known = request.app[CONFIG].public_url
+    return (known or f"{scheme_of(request)}://{host_of(request)}").rstrip("/")
 
 
 async def static(request: web.Request) -> web.Response:
