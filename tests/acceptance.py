@@ -8,7 +8,8 @@ def unmet(items: Iterable[dict[str, Any]], outcomes: dict[str, set[str]]) -> lis
     """What the mapping asks for and the run did not show, a line each."""
     faults = []
     for item in items:
-        where = f"rules {item['rule']} ({item['says']})"
+        book = "rules " if item["rule"][0].isdigit() else ""
+        where = f"{book}{item['rule']} ({item['says']})"
         if "later" in item:
             continue
         if not item.get("tests"):

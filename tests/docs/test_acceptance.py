@@ -29,8 +29,27 @@ def test_rules_have_the_numbers_that_code_cites() -> None:
     assert numbered_items() == expected
 
 
+def decided() -> list[str]:
+    """Every decision about time and races, as ``decisions 4``."""
+    page = (ROOT / "docs/decisions.md").read_text()
+    races = page.partition("## Time and races")[2].partition("\n## ")[0]
+    return [f"decisions {number}" for number in re.findall(r"^(\d+)\. ", races, re.MULTILINE)]
+
+
 def test_every_item_is_mapped_and_nothing_else() -> None:
-    assert {item["rule"] for item in ITEMS} == {"6", "7", *numbered_items()}
+    assert len(decided()) == 9
+    wanted = {"6", "7", *numbered_items(), *decided(), "fairness"}
+    assert {item["rule"] for item in ITEMS} == wanted
+
+
+def test_every_named_test_stands_in_its_file() -> None:
+    """A misspelt name shows here already, not only after a whole run."""
+    for item in ITEMS:
+        for test in item.get("tests", []):
+            file, *names = test.partition("[")[0].split("::")
+            text = (ROOT / file).read_text()
+            for name in names:
+                assert re.search(rf"^ *(def|class) {name}\b", text, re.MULTILINE), test
 
 
 @pytest.mark.parametrize("item", ITEMS, ids=lambda item: f"{item['rule']} {item['says'][:30]}")
