@@ -54,9 +54,13 @@ def person(chromium: Browser, served: Served) -> Iterator[Person]:
         if message.type in ("error", "warning"):
             complaints.append(f"{message.type}: {message.text}")
 
-    def arrive(path: str = "/", *, url: str | None = None, **device: Any) -> Page:
+    def arrive(
+        path: str = "/", *, url: str | None = None, script: str | None = None, **device: Any
+    ) -> Page:
         context = chromium.new_context(**(device or LAPTOP))
         contexts.append(context)
+        if script is not None:
+            context.add_init_script(script)
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("console", heard)

@@ -6,6 +6,7 @@ import json
 import secrets
 import threading
 import urllib.request
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -14,10 +15,11 @@ from aiohttp import web
 from ratscrew.bots import BOTS
 from ratscrew.cards import parse_hands
 from ratscrew.engine import Deal, deal
+from ratscrew.referee import FairReferee, Referee
 from ratscrew.rules import RuleSet
 from ratscrew.server.app import make_app
-from ratscrew.server.config import Config
-from ratscrew.table import Table
+from ratscrew.server.config import Clock, Config, clock_us
+from ratscrew.table import Table, Times
 from ratscrew.table.messages import Tempo
 
 __all__ = ["LAPTOP", "PHONE", "QUIET", "Served", "rigged"]
@@ -44,17 +46,22 @@ class Served:
     """The server, in a thread of its own.
 
     ``seed``, where there is one, shuffles every deck. ``tops`` is what the seats hold on top of
-    their stacks, in text cards, a seat after another: ``"7S 3D/3C"``.
+    their stacks, in text cards, a seat after another: ``"7S 3D/3C"``. ``referee`` makes the judge
+    of every table that is opened from then on; ``times`` are what such a table keeps.
     """
 
-    def __init__(self, config: Config | None = None) -> None:
+    def __init__(self, config: Config | None = None, clock: Clock = clock_us) -> None:
         self.seed: str | None = None
         self.tops = ""
+        self.referee: Callable[[], Referee] = FairReferee
+        self.times: Times | None = None
         self._config = config
+        self._clock = clock
         self.url = ""
         self._loop = asyncio.new_event_loop()
         self._ready = threading.Event()
         self._lines: list[asyncio.Server] = []
+        self._ends: list[asyncio.StreamWriter] = []
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def start(self) -> None:
@@ -66,24 +73,33 @@ class Served:
         self._thread.join(20)
 
     def from_afar(self, way_ms: float) -> str:
-        """The server's address at the other end of a line that takes so long each way."""
+        """The server's address at the other end of a line that takes so long each way.
+
+        Sockets to tables are slow there; the page itself comes at once.
+        """
         opening = asyncio.run_coroutine_threadsafe(self._open_line(way_ms / 1000), self._loop)
         return f"http://127.0.0.1:{opening.result(10)}"
 
-    async def _open_line(self, way_s: float) -> int:
+    async def _open_line(self, slow_s: float) -> int:
         host, port = self._runner.addresses[0][:2]
 
-        async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        async def carry(
+            reader: asyncio.StreamReader, writer: asyncio.StreamWriter, way_s: float
+        ) -> None:
             """Every chunk of bytes arrives so much later, pongs like all others."""
             loop = asyncio.get_running_loop()
-            while chunk := await reader.read(1 << 16):
-                loop.call_later(way_s, writer.write, chunk)
+            with contextlib.suppress(OSError):
+                while chunk := await reader.read(1 << 16):
+                    loop.call_later(way_s, writer.write, chunk)
             loop.call_later(way_s, writer.close)
 
         async def both_ways(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
             there, back = await asyncio.open_connection(host, port)
-            with contextlib.suppress(OSError):
-                await asyncio.gather(carry(reader, back), carry(there, writer))
+            self._ends += [writer, back]
+            first = await reader.read(1 << 16)
+            way_s = slow_s if first.startswith(b"GET /ws/") else 0
+            back.write(first)
+            await asyncio.gather(carry(reader, back, way_s), carry(there, writer, way_s))
 
         line = await asyncio.start_server(both_ways, "127.0.0.1", 0)
         self._lines.append(line)
@@ -113,18 +129,25 @@ class Served:
         self._loop.run_until_complete(self._open())
         self._ready.set()
         self._loop.run_forever()
-        for line in self._lines:
-            line.close()
-        self._loop.run_until_complete(self._runner.cleanup())
+        self._loop.run_until_complete(self._close())
         self._loop.close()
 
     async def _open(self) -> None:
-        self._runner = web.AppRunner(make_app(self._config, maker=self._make))
+        self._runner = web.AppRunner(make_app(self._config, maker=self._make, clock=self._clock))
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", 0)
         await site.start()
         host, port = self._runner.addresses[0][:2]
         self.url = f"http://{host}:{port}"
+
+    async def _close(self) -> None:
+        for line in self._lines:
+            line.close()
+        await self._runner.cleanup()
+        for end in self._ends:
+            end.transport.abort()
+        here = asyncio.current_task()
+        await asyncio.gather(*(task for task in asyncio.all_tasks() if task is not here))
 
     def _make(self, code: str, rules: RuleSet, tempo: Tempo, now_us: int) -> Table:
         return Table(
@@ -138,6 +161,8 @@ class Served:
                 deal(rules, seats, self.seed or seed), self.tops
             ),
             tokens=lambda: secrets.token_urlsafe(24),
+            referee=self.referee,
+            times=self.times,
         )
 
 

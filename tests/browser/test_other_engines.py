@@ -1,0 +1,187 @@
+"""A whole game in Firefox and one in WebKit, from the start page to the result.
+
+What is looked for is what differs from engine to engine: whether the page runs at all, whether a
+hand is stamped and judged, which steps the clock makes, and whether anything is complained of.
+"""
+
+import asyncio
+import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import AbstractAsyncContextManager
+from typing import Final
+
+import pytest
+
+from browser.engines import Engine, firefox, mini_browser, missing, webkit
+from browser.served import Served
+from ratscrew.referee import FairReferee, Finish
+from ratscrew.referee.judge import TIE_US
+from ratscrew.rules import as_dict, changed, preset
+
+CARDS: Final = 16
+RULES: Final = as_dict(
+    changed(
+        preset("traditional"),
+        {
+            "slap.combos": [f"rank({rank})" for rank in "A23456789TJQK"],
+            "end.cards": CARDS,
+            "title": "Every card",
+        },
+    )
+)
+ENTER: Final = "\ue006"
+PATIENCE_S: Final = 90
+
+STEP: Final = """((begin) => {
+  let [last, least] = [begin, Infinity];
+  while (last - begin < 30) {
+    const now = performance.now();
+    if (now > last) least = Math.min(least, now - last);
+    last = now;
+  }
+  return least * 1000;
+})(performance.now())"""
+
+Open = Callable[[], AbstractAsyncContextManager[Engine]]
+
+
+class Witness(FairReferee):
+    """Judges as ever, and lets the test see what pages told of their clocks, and each race."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.steps: list[int | None] = []
+        self.races: list[Finish] = []
+
+    def join(self, link: int, step_us: int | None) -> None:
+        self.steps.append(step_us)
+        super().join(link, step_us)
+
+    def finish(self, number: int) -> Finish:
+        finish = super().finish(number)
+        self.races.append(finish)
+        return finish
+
+
+@pytest.fixture
+def witness(served: Served) -> Iterator[Witness]:
+    judge = Witness()
+    served.referee = lambda: judge
+    yield judge
+    served.referee = FairReferee
+    assert json.loads(served.get("/api/csp-report")) == []
+
+
+def _needs(what: str | None, package: str) -> None:
+    """Say why a test does not run; CI has no excuse."""
+    if what is None:
+        return
+    told = f"{what} is not here: install the package {package}"
+    if os.environ.get("CI"):
+        pytest.fail(f"{told}; CI plays in every engine")
+    pytest.skip(told)
+
+
+def test_a_game_in_firefox(served: Served, witness: Witness) -> None:
+    _needs(missing("firefox-esr"), "firefox-esr")
+    asyncio.run(_play(firefox, served, witness))
+
+
+def test_a_game_in_webkit(served: Served, witness: Witness) -> None:
+    _needs(missing("WebKitWebDriver"), "webkit2gtk-driver")
+    _needs(missing("Xvfb"), "xvfb")
+    _needs(None if mini_browser() else "MiniBrowser", "webkit2gtk-driver")
+    asyncio.run(_play(webkit, served, witness))
+
+
+async def _play(browser: Open, served: Served, witness: Witness) -> None:
+    async with browser() as page:
+        await page.go(served.url)
+        await _until(page, _phase("lobby"))
+        code = served.table(RULES, "fast")
+        await page.run(_typed("name", "Mira"))
+        await page.run(_typed("join-code", code))
+        await page.press("[data-test=join]")
+        await _until(page, _seen("ready"))
+        for _ in range(2):
+            await page.press("[data-test=add-bot][data-level=easy]")
+        await _until(page, "document.querySelectorAll('[data-test=remove]').length >= 2")
+        await page.press("[data-test=ready]")
+        await _until(page, _phase("running"))
+        told = await _flip_and_slap(page)
+        await _until(page, _seen("result"))
+        result = await page.run("document.querySelector('[data-test=result]').textContent")
+        assert "Mira" in result or "You" in result, result
+        assert any("ms" in words and "you" in words.lower() for words in told), told
+        _clock_is_known(witness, await page.run(STEP))
+        assert await page.complaints() == []
+
+
+async def _flip_and_slap(page: Engine) -> set[str]:
+    """Flip in turn and slap every card that is seen; what the photo finish has said."""
+    told: set[str] = set()
+    seen = ""
+    async with asyncio.timeout(PATIENCE_S):
+        while not await page.run(_phase("over")):
+            may, pile, words = await page.run(
+                "[document.querySelector('[data-test=flip]')?.dataset.may !== undefined,"
+                " document.querySelector('[data-test=pile-count]')?.textContent ?? '',"
+                " document.querySelector('[data-test=finish]:not(.hidden)')?.textContent ?? '']"
+            )
+            if words:
+                told.add(words)
+            if pile not in (seen, "0", ""):
+                await page.key(ENTER)
+            elif may:
+                await page.key(" ")
+            seen = pile
+            await asyncio.sleep(0.03)
+    return told
+
+
+def _clock_is_known(witness: Witness, true_us: float) -> None:
+    """The page has told the steps of its clock, and ties are told by them."""
+    assert len(witness.steps) == 1
+    step_us = witness.steps[0]
+    assert step_us is not None
+    assert step_us == pytest.approx(true_us, rel=0.5, abs=2)
+    mine = [
+        score.measured
+        for finish in witness.races
+        for score in finish.scores
+        if score.measured is not None and score.measured.ceiling_us is not None
+    ]
+    assert any(found.claim_us is not None for found in mine), mine
+    assert {found.step_us for found in mine} == {step_us}
+    for finish in witness.races:
+        steps = [score.measured.step_us for score in finish.scores[:2] if score.measured]
+        assert finish.tie_us == max(TIE_US, *steps, 0)
+
+
+async def _until(page: Engine, expression: str) -> None:
+    try:
+        async with asyncio.timeout(PATIENCE_S):
+            while not await page.run(expression):  # noqa: ASYNC110 - it cannot tell
+                await asyncio.sleep(0.05)
+    except TimeoutError:
+        phase = await page.run("document.documentElement.dataset.phase ?? ''")
+        told = f"never came: {expression}; phase {phase}, {await page.complaints()}"
+        raise AssertionError(told) from None
+
+
+def _phase(name: str) -> str:
+    return f"document.documentElement.dataset.phase === '{name}'"
+
+
+def _seen(name: str) -> str:
+    return f"document.querySelector('[data-test={name}]')?.getClientRects().length > 0"
+
+
+def _typed(field: str, text: str) -> str:
+    """An expression that puts a text into a field as typing would."""
+    return (
+        f"((field) => {{ field.value = {text!r};"
+        " field.dispatchEvent(new Event('input', { bubbles: true })); return field.value; })"
+        f"(document.querySelector('[data-test={field}]'))"
+    )
