@@ -95,7 +95,7 @@ class Crowd:
         chance, state = self.chance, self.desk.state
         seat = chance.randrange(len(self.clients))
         client, cid = self.clients[seat], self.desk.cid()
-        acts = self.game.acts(seat)
+        acts = [act for act in self.game.acts(seat) if act != "pause"]  # see test_halts
         slappable = combo_on(state, state.number) is not None
         roll = chance.random()
         if "slap" in acts and roll < (0.5 if slappable else 0.04):

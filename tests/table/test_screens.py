@@ -202,6 +202,20 @@ def test_watchers_take_no_seats_places() -> None:
     assert desk.client(*clients[1].tokens).snapshot.mine == (1,)
 
 
+def test_a_screen_that_was_let_in_is_let_in_however_many_watch() -> None:
+    desk = Desk(hands=HANDS)
+    clients = desk.seated("Mira", "Bo")
+    tv, name, token = screen(desk)
+    grant(desk, clients[0], name)
+    for seat, client in enumerate(clients):
+        client.ready(seat)
+    desk.drop(tv)
+    for _ in range(MOST_WATCHERS):
+        desk.client()
+    assert desk.client().closed
+    assert desk.client(token).snapshot.display == name
+
+
 def test_while_seats_are_free_some_more_may_come_and_sit() -> None:
     desk = Desk()
     desk.seated("Mira")

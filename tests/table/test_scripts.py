@@ -21,14 +21,20 @@ from ratscrew.table.messages import (
     ClaimPile,
     Decline,
     Done,
+    Fill,
     Fingers,
+    Grant,
+    HandOver,
     Leave,
     LendCards,
+    Pause,
     PlayCard,
+    React,
     Ready,
     Rejected,
     Remove,
     Settings,
+    Show,
     Sit,
     SlapPile,
     Snapshot,
@@ -191,6 +197,54 @@ class Scripts(RuleBasedStateMachine):
                 self._say(who, message)
                 return
 
+    @rule(
+        who=LINKS,
+        seat=SEATS,
+        kind=st.sampled_from(["pause", "react", "host", "fill", "remove", "display", "grant"]),
+        yes=st.booleans(),
+    )
+    def tool(self, who: int, seat: int, kind: str, yes: bool) -> None:
+        cid = self.desk.cid()
+        displays = self.desk.table.room.lookers_on.displays
+        self._say(
+            who,
+            {
+                "pause": Pause(cid, seat, yes),
+                "react": React(cid, seat, "wow"),
+                "host": HandOver(cid, seat),
+                "fill": Fill(cid, seat),
+                "remove": Remove(cid, seat, yes),
+                "display": Show(cid),
+                "grant": Grant(cid, displays[0].id if displays else "10", yes),
+            }[kind],
+        )
+
+    @rule(who=LINKS, drop_pause=st.booleans(), reactions=st.none() | st.booleans())
+    def switch(self, who: int, drop_pause: bool, reactions: bool | None) -> None:
+        cid = self.desk.cid()
+        self._say(who, Settings(cid, drop_pause=drop_pause, reactions=reactions))
+
+    @rule()
+    def somebody_pauses_or_goes_on(self) -> None:
+        """Whoever may say so does, so that games stand still and go on again."""
+        game = self.desk.table._games.game
+        for who, client in enumerate(self.links):
+            for seat in self.desk.table._seats.of(client.link):
+                acts = game.acts(seat) if game is not None else ()
+                if "pause" in acts or "resume" in acts:
+                    self._say(who, Pause(self.desk.cid(), seat, "pause" in acts))
+                    return
+
+    @rule(who=LINKS)
+    def drop_for_a_while(self, who: int) -> None:
+        """A line is lost for longer than a hiccup."""
+        old = self.links[who]
+        self.desk.drop(old)
+        self.desk.after(2500)
+        new = self.desk.client(*old.tokens[-8:])
+        new.tokens = list(old.tokens)
+        self.links[who] = new
+
     @rule(who=LINKS, seat=SEATS)
     def leave(self, who: int, seat: int) -> None:
         self._say(who, Leave(self.desk.cid(), seat))
@@ -267,6 +321,13 @@ class Scripts(RuleBasedStateMachine):
             self.desk.deliver(self.desk.table.wake(self.desk.now_us))
             due_us = self.desk.table.next_deadline()
         assert due_us is None or due_us > self.desk.now_us
+
+    @invariant()
+    def a_game_that_stands_still_lets_nobody_play(self) -> None:
+        game = self.desk.table._games.game
+        if game is not None and game.halts.now is not None:
+            acts = {act for seat in range(game.state.seats) for act in game.acts(seat)}
+            assert acts <= {"agree", "pause", "resume"}
 
     @invariant()
     def a_running_game_with_somebody_there_goes_on(self) -> None:

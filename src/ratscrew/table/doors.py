@@ -124,13 +124,16 @@ class Doors:
             failed = Failed("hello-twice")
         elif hello.protocol != PROTOCOL:
             failed = Failed("version", {"server": PROTOCOL, "client": hello.protocol})
-        elif not any(self._seats.opened_by(token) for token in hello.tokens):
+        elif not any(self._known(token) for token in hello.tokens):
             most = self._most_watchers()
             if self._screens.watchers() >= most:
                 failed = Failed("too-many-watchers", {"limit": most})
         if failed is not None:
             self._feed.send(link, failed, now_us, close=True)
         return failed is None
+
+    def _known(self, token: str) -> bool:
+        return self._seats.opened_by(token) is not None or self._screens.knows(token)
 
     def greet(self, link: int, hello: Hello, now_us: int) -> None:
         """Let a connection in, give it its seats, and tell it what it does not know."""

@@ -118,6 +118,11 @@ class Screens:
         if screen.link is None and not grant:
             self._screens.remove(screen)
 
+    def knows(self, token: str) -> bool:
+        """Whether this is the token of a screen."""
+        digest = hashed(token)
+        return any(screen.token == digest for screen in self._screens)
+
     def back(self, link: int, token: str) -> bool:
         """Whether a connection is a screen that was here before; it is the same one again."""
         digest = hashed(token)

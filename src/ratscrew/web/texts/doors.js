@@ -30,6 +30,7 @@ const errors = {
   lesson: "This is somebody's practice table.",
   absent: "They are not there at the moment.",
   "not-a-person": "That is a bot.",
+  "name-mixed": "This name mixes alphabets whose letters look alike. Please write each word in one.",
   "name-alike": "Somebody at this table has a name that looks the same. Please take another.",
   "too-many-connections": "There are too many connections from this address. Close some tabs.",
   "too-many-codes": "Too many wrong codes. Wait a moment.",
