@@ -113,6 +113,28 @@ test("one's own foul outweighs another's won pile, and a won pile a foul of othe
   assert.equal(say.kind, "foul");
 });
 
+const WON = [
+  { type: "slap", seat: 1, on: 7, combo: "double", slower: [] },
+  { type: "pile", seat: 1, cards: 3, by: "slap" },
+  { type: "verdict", on: 7, winner: 1, margin_us: null, marks: [mark(1, 287_000, "won")] },
+];
+
+test("a hand on a card whose pile went with the race before hears that it costs nothing", () => {
+  const { text, verdict } = said([...WON, { type: "verdict", on: 8, winner: null, margin_us: null, marks: [mark(0, 240_000, "ignored")] }]);
+  assert.equal(text, "No effect: the pile had gone before your card's race was over. It costs nothing.");
+  assert.equal(verdict.on, 7, "the photo finish is the race that was won");
+});
+
+test("another's void hand is nothing to tell, and one that was told why is not told again", () => {
+  const theirs = { type: "verdict", on: 8, winner: null, margin_us: null, marks: [mark(2, 240_000, "ignored")] };
+  assert.match(said([...WON, theirs]).text, /^Mira slapped the double/);
+  const told = said([
+    { type: "ignored", seat: 0, on: 8, reason: "locked" },
+    { type: "verdict", on: 8, winner: null, margin_us: null, marks: [mark(0, 240_000, "ignored")] },
+  ]);
+  assert.equal(told.text, "No effect: your last foul keeps you from slapping for a few cards.");
+});
+
 test("leaving and coming back are told once", () => {
   assert.equal(said([{ type: "presence", seat: 2, present: false, away: true }]).text, "Bo is away. A bot plays the hand.");
   assert.equal(said([{ type: "presence", seat: 2, present: false, away: false }]).text, "");

@@ -1,7 +1,7 @@
 // What an update means to whoever looks on: the ribbon's sentence, the story's lines, the sounds.
 // Pure: two states and the events between them go in, words come out.
 
-import { foul, slowAlone, titled, won } from "./story/races.js";
+import { foul, slowAlone, titled, voidAlone, won } from "./story/races.js";
 import { called, choice, dead, dealt, declined, lent, misplaced, out, pile } from "./story/takings.js";
 import { Teller } from "./story/teller.js";
 import { whoseTurn } from "./story/whose.js";
@@ -106,6 +106,7 @@ function ofRaces(teller, event) {
       return true;
     case "verdict":
       slowAlone(teller, event);
+      voidAlone(teller, event);
       return true;
     case "title":
       titled(teller, event);

@@ -121,7 +121,7 @@ export class ErsPlayers extends Part {
   drawTools(box, seat, may) {
     const running = this.view?.table.room?.phase === "running";
     const asked = this.asked?.seat === seat.seat && may.includes(this.asked.tool) ? this.asked.tool : null;
-    const note = { fill: says.fillSays, host: says.hostSays, free: says.freeSays(running), kick: says.kickSays };
+    const note = { fill: says.fillSays, host: says.hostSays, free: says.freeSays(running), kick: says.kickSays(seat.name) };
     keyed(box, may, (tool) => tool, (tool) => {
       const names = { fill: [says.fill, says.fillLabel], host: [says.host_, says.hostLabel], free: [says.free, says.freeLabel], kick: [says.kick, says.kickLabel] };
       const [label, long] = /** @type {[string, (who: string) => string]} */ (names[tool]);

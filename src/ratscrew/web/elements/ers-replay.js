@@ -159,7 +159,10 @@ export class ErsReplay extends Side {
     const frame = frames[step];
     const reel = this.reels[this.at];
     if (!frame || !reel || !view || !caption || !count || !play || !back || !first || !on_ || !speed) return;
-    this.layCards(frame, forward);
+    // Whoever took it: the pile stays, faint, so that one sees what it was.
+    const taken = frame.step.kind === "taken";
+    this.layCards(taken ? frames[step - 1]?.pile ?? [] : frame.pile, forward);
+    put(/** @type {Element} */ (this.felt), { "data-taken": taken });
     const race = raceOn(reel, frame.on);
     const told = captionOf(frame.step, race, nameOf(reel, view), (seat) => view.table.mine.includes(seat));
     say(caption, told);
@@ -175,8 +178,8 @@ export class ErsReplay extends Side {
     on_.disabled = step === frames.length - 1;
   }
 
-  /** @param {Frame} frame @param {boolean} forward */
-  layCards({ pile, step }, forward) {
+  /** @param {ReadonlyArray<import("../types.js").Laid>} pile @param {boolean} forward */
+  layCards(pile, forward) {
     const { felt } = this;
     if (!felt) return;
     const rules = this.view?.table.room?.rules;
@@ -186,10 +189,7 @@ export class ErsReplay extends Side {
     for (const [key, node] of this.nodes) {
       if (kept.has(key)) continue;
       this.nodes.delete(key);
-      if (step.kind === "taken" && forward) {
-        const away = move(node, [{ opacity: 1 }, { transform: "translate(-50%, -140%) scale(.4)", opacity: 0 }], { duration: 900, fill: "forwards" });
-        away.addEventListener("finish", () => node.remove());
-      } else node.remove();
+      node.remove();
     }
     lying.forEach((one, index) => {
       const known = this.nodes.get(one.key);

@@ -3,6 +3,7 @@
 import { Part, h, keyed, put, say, show } from "../dom.js";
 import { face } from "../face.js";
 import { glyph } from "../glyphs.js";
+import { watchable } from "../replay.js";
 import { words } from "../texts/index.js";
 import { shuffleSays } from "./fair-words.js";
 import { ShuffleNote } from "./shuffle-note.js";
@@ -30,11 +31,12 @@ export class ErsResult extends Part {
     this.again = h("button", { type: "button", class: "button main big", "data-test": "play-again" }, glyph("again"), h("span", {}, words.result.again));
     this.status = h("p", { class: "note", role: "status" });
     this.record = h("a", { class: "button", "data-test": "record", download: true }, glyph("down"), words.result.record);
+    this.watch = h("button", { type: "button", class: "button", "data-test": "result-again" }, glyph("slow"), h("span", {}, words.tools.replay.last));
     this.room = h("button", { type: "button", class: "button", "data-test": "room" }, glyph("cards"), h("span", {}, words.result.room));
     this.leave = h("button", { type: "button", class: "button plain", "data-test": "leave" }, glyph("door"), words.result.leave);
     this.append(h("div", { class: "panel result" }, this.portrait, this.title_, this.how, this.match, this.unrated,
       h("div", { class: "result-scroll" }, h("table", { class: "result-table" }, h("thead", {}, this.head), this.rows)),
-      this.again, this.status, this.shuffle.node, h("div", { class: "result-more" }, this.record, this.room, this.leave)));
+      this.again, this.status, this.shuffle.node, h("div", { class: "result-more" }, this.watch, this.record, this.room, this.leave)));
   }
 
   attach() {
@@ -43,6 +45,7 @@ export class ErsResult extends Part {
     this.on(again, "click", () => this.act("ready", { ready: again.dataset["ready"] !== "" }));
     this.on(room, "click", () => this.act("room"));
     this.on(leave, "click", () => this.act("leave"));
+    if (this.watch) this.on(this.watch, "click", (/** @type {MouseEvent} */ event) => this.act("replay", { keys: event.detail === 0 }));
     title_.focus({ preventScroll: true });
   }
 
@@ -69,6 +72,7 @@ export class ErsResult extends Part {
       show(cell, !column || shown.includes(column));
     }
     this.drawMatch(view);
+    if (this.watch) show(this.watch, watchable(view.table.reels).length > 0);
     if (this.unrated) show(this.unrated, view.table.unrated);
     this.shuffle?.draw(shuffleSays(view));
     const order = room.seats.filter((seat) => game.seats[seat.seat]).map((seat) => seat.seat)

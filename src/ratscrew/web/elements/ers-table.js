@@ -190,7 +190,7 @@ export class ErsTable extends Part {
     }
     if (this.hint) show(this.hint, own !== null && room.rules.slap.combos.length > 0);
     this.drawWatch(view);
-    this.tools?.draw(view, (seat) => (seat === me ? flip : seats.querySelector(`[data-seat="${seat}"]`)));
+    this.tools?.draw(view, (seat) => (seat === me ? flip : seats.querySelector(`[data-seat="${seat}"]`)), (line) => this.tell({ say: null, verdict: null, lines: [line], sounds: [] }));
     ribbon.draw({
       idle: idleSay(view),
       name: (seat) => view.name(seat),
@@ -271,8 +271,8 @@ export class ErsTable extends Part {
       const one = room.seats.find((other) => other.seat === seat);
       const seen = game.seats[seat];
       if (!one || !seen) return;
-      const { text, kind } = seatNote(view, seat);
-      /** @type {ErsSeat} */ (element).draw({ seat: one, view: seen, turn: game.turn === seat, note: text, kind, points: pointsOf(view, seat), full });
+      const { text, kind, left: lasts = 0 } = seatNote(view, seat);
+      /** @type {ErsSeat} */ (element).draw({ seat: one, view: seen, turn: game.turn === seat, note: text, kind, left: lasts, points: pointsOf(view, seat), full });
     });
     const where = new Map(order.map((seat, index) => [seat, /** @type {Element} */ (seats.children[index])]));
     if (view.me !== null && this.flip?.stack) where.set(view.me, this.flip.stack);

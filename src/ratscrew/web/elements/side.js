@@ -55,6 +55,7 @@ export class Side extends Part {
     this.open = true;
     this.came = document.activeElement;
     show(this.panel, true);
+    document.documentElement.dataset["side"] = this.panel.dataset["test"] ?? "";
     this.act("side", { open: this });
     if (focus) this.head?.focus({ preventScroll: true });
   }
@@ -65,6 +66,7 @@ export class Side extends Part {
     this.open = false;
     const inside = this.panel.contains(document.activeElement);
     show(this.panel, false);
+    delete document.documentElement.dataset["side"];
     this.act("side", { open: null, focus: inside });
     if (inside && this.came instanceof HTMLElement && this.came.isConnected) this.came.focus({ preventScroll: true });
   }

@@ -36,8 +36,12 @@ export class TableTools {
     else if (what === "again" && this.reels) act("replay");
   }
 
-  /** @param {View} view @param {(seat: number) => Element | null | undefined} seatOf */
-  draw(view, seatOf) {
+  /**
+   * @param {View} view
+   * @param {(seat: number) => Element | null | undefined} seatOf
+   * @param {(line: string) => void} tell for whoever listens instead of looking
+   */
+  draw(view, seatOf, tell) {
     const { game, may, reels, reactions } = view.table;
     if (!game) return;
     const acts = view.me === null ? [] : may[view.me] ?? [];
@@ -54,7 +58,10 @@ export class TableTools {
       if (this.told.get(seat) === at_us) continue;
       this.told.set(seat, at_us);
       const where = seatOf(seat);
-      if (where && (view.reactions || seat === view.me)) bubble(where, what);
+      const mine = view.table.mine.includes(seat);
+      if (!view.reactions && !mine) continue;
+      if (where) bubble(where, what);
+      tell(mine ? words.tools.react.mine(words.tools.react.says[what]) : words.tools.react.said(view.name(seat), words.tools.react.says[what]));
     }
   }
 }

@@ -71,13 +71,10 @@ function challengeWords(view) {
   return { honour: sign, given, left: game.chances, text, mine: isMe };
 }
 
-/** The head's line: which rules, which game of a match, which round. @param {View} view */
+/** The head's line: which rules, which round. @param {View} view */
 export function titleOf({ table: { game, room } }) {
   if (!game || !room) return "";
-  const { match } = room;
   const parts = [room.rules.title || room.rules.name];
-  if (match && match.played < match.games) parts.push(words.table.game(match.played + (game.phase === "over" ? 0 : 1), match.games));
-  else if (match && !match.over) parts.push(words.table.tieGame);
   parts.push(words.table.round(game.tricks + 1));
   if (game.aside) parts.push(words.stand.aside(game.aside));
   return parts.join(" · ");
@@ -104,7 +101,8 @@ export function idleSay(view) {
   const acts = view.me === null ? [] : may[view.me] ?? [];
   const special = claimSay(view, acts);
   if (special) return say(...special);
-  if (view.teach && view.me !== null && game.laid < 3 * game.seats.length && (game.turn === null || !mine.includes(game.turn))) {
+  const plays = view.me !== null && game.seats[view.me]?.gone === false;
+  if (view.teach && plays && game.laid < 3 * game.seats.length && (game.turn === null || !mine.includes(game.turn))) {
     const combos = words.combosOf(room.rules);
     const how = combos.length ? (touch.matches ? words.table.teachTap : words.table.teachKeys) : "";
     return say(words.table.teach(combos), how);

@@ -72,6 +72,13 @@ export function slowAlone(teller, event) {
   teller.sounds.push("lost");
 }
 
+/** A hand of ours on a card whose pile had gone before its race was over. @param {Teller} teller @param {Verdict} event */
+export function voidAlone(teller, event) {
+  const mine = event.marks.find((mark) => teller.isMe(mark.seat) && mark.outcome === "ignored");
+  const why = teller.events.some((one) => one.type === "ignored" && teller.isMe(one.seat) && one.on === event.on);
+  if (mine && event.winner === null && !why) teller.say("info", "voidYou", [], 8);
+}
+
 /** @param {Teller} teller @param {SlapMissed} event */
 export function foul(teller, event) {
   const paid = costOf(teller, event);

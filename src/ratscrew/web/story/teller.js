@@ -35,8 +35,9 @@ export class Teller {
     this.lines = [];
     /** @type {Sound[]} */
     this.sounds = [];
-    const verdicts = events.filter((event) => event.type === "verdict");
-    this.verdict = /** @type {Verdict | null} */ (verdicts.at(-1) ?? null);
+    const verdicts = /** @type {Verdict[]} */ (events.filter((event) => event.type === "verdict"));
+    // A race that is void because another one took the pile is told after it, and is not the story.
+    this.verdict = verdicts.filter((one) => one.winner !== null).at(-1) ?? verdicts.at(-1) ?? null;
   }
 
   /** @param {number | null} seat */

@@ -38,6 +38,7 @@ export const verdict = {
   otherFoul: (who, seen, paid) => [name(who), ` slapped too: ${seen}. ${paid}`],
   otherMiss: (who, seen, paid) => [name(who), ` slapped nothing: ${seen}. ${paid}`],
   ignored: (why) => ["No effect", `: ${why}`],
+  voidYou: () => ["No effect", ": the pile had gone before your card's race was over. It costs nothing."],
 
   captureYou: (loser, n) => ["Yours", `: ${name(loser)} turned up no honour. ${upper(cards(n))}.`],
   captureFromYou: (who, n) => [name(who), ` takes ${cards(n)}: you turned up no honour.`],

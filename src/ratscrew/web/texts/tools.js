@@ -28,6 +28,7 @@ export const combos = {
 export const replay = {
   open: "Watch again",
   openLong: "Watch the last pile again, in slow motion",
+  last: "The last piles again",
   title: "Slow motion",
   speed: "¼ speed",
   stepwise: "step by step",
@@ -110,7 +111,7 @@ export const players = {
   freeSays: (/** @type {boolean} */ running) => (running ? "A bot plays the hand to the end. They may sit down again." : "The seat is free for somebody else."),
   freeLabel: (/** @type {string} */ who) => `Take the seat of ${name(who)}`,
   kick: "Show out",
-  kickSays: "They lose the seat and cannot sit down at this table again.",
+  kickSays: (/** @type {string} */ who) => `${name(who)} loses the seat and cannot sit down at this table again.`,
   kickLabel: (/** @type {string} */ who) => `Show ${name(who)} out`,
   sure: { free: "Yes, take it", kick: "Yes, show out", host: "Yes, hand over" },
   no: "No",
