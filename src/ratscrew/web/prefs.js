@@ -20,8 +20,18 @@ const DEFAULTS = {
   name: "", mute: false, theme: "auto", suits: "two", hand: "right", reach: "both", flips: false, reactions: true, taught: false,
 };
 
+/** What was read last; another tab may have changed it since. @type {Prefs | null} */
+let known = null;
+globalThis.addEventListener?.("storage", () => { known = null; });
+
 /** @returns {Prefs} */
 export function prefs() {
+  known ??= read();
+  return { ...known };
+}
+
+/** @returns {Prefs} */
+function read() {
   try {
     const raw = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     return { ...DEFAULTS, ...(typeof raw === "object" ? raw : {}) };
@@ -36,6 +46,7 @@ export function prefs() {
  */
 export function prefer(change) {
   const after = { ...prefs(), ...change };
+  known = after;
   try {
     localStorage.setItem(KEY, JSON.stringify(after));
   } catch {
