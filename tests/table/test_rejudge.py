@@ -1,6 +1,7 @@
 """A record keeps the stamps of every race, and they come to what was settled."""
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -214,6 +215,18 @@ def test_a_record_from_before_there_were_checks_is_judged_by_its_stamps() -> Non
             race = Race(tuple(replace(slap, **old) for slap in race.slaps))
         lines.append(replace(line, race=race))
     assert rejudge(replace(record, lines=tuple(lines))) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "races", "checked"), [("unchecked-races", 1, False), ("checked-races", 12, True)]
+)
+def test_races_that_earlier_versions_wrote_down_are_judged_the_same(
+    name: str, races: int, checked: bool
+) -> None:
+    file = Path(__file__).parents[1] / "records" / f"{name}.jsonl"
+    record = read_record(file.read_text(encoding="utf-8"))
+    assert len(races_of(record)) == races
+    assert (rejudge(record) is not None) == checked
 
 
 def test_what_the_audit_heard_in_games_before_stands_in_the_record() -> None:
