@@ -510,7 +510,7 @@ def test_a_browser_inside_an_app_is_told_how_to_leave_it_and_may_play(
     expect(by(page, "hint")).to_be_hidden()
 
 
-def test_a_browser_that_keeps_nothing_says_so_once_and_plays(person: Person, served: Any) -> None:
+def test_a_browser_that_keeps_nothing_says_so_once_and_plays(person: Person) -> None:
     page = person("/", script=NO_STORAGE)
     expect(by(page, "hint")).to_contain_text("keeps nothing")
     by(page, "hint-away").click()

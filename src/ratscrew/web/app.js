@@ -6,6 +6,7 @@ import { Awake } from "./awake.js";
 import { tookBack } from "./back.js";
 import { now_us } from "./clock.js";
 import { show } from "./dom.js";
+import { deadEnd, ended } from "./ends.js";
 import { carryOut } from "./entrance.js";
 import { dress } from "./face.js";
 import { appOf } from "./inapp.js";
@@ -17,18 +18,17 @@ import { prefer, prefs } from "./prefs.js";
 import { askForScreen, asksForScreen, walletOf } from "./screen.js";
 import { Sitting } from "./sitting.js";
 import { speaker } from "./sound.js";
+import { Stage } from "./stage.js";
 import { SIDES } from "./table-acts.js";
 import { tabName } from "./tabname.js";
 import { words } from "./texts/index.js";
 import { PROTOCOL } from "./types.js";
 import { makeView } from "./view.js";
-import { codeIn, noticeOf, refusedFor, whoPlays } from "./ways.js";
-import { info, tableCard } from "./wire/api.js";
+import { codeIn, whoPlays } from "./ways.js";
 import { Tabs, drop, held, hold, keys } from "./wire/tokens.js";
 
 /**
  * @import { Notice } from "./elements/ers-notice.js"
- * @import { View } from "./view.js"
  * @import { Status } from "./wire/connection.js"
  */
 
@@ -37,8 +37,6 @@ const FOUND_MS = 1600;
 const MISSED_MS = 7000;
 /** After this time of a connection that is back, what was missed has come. */
 const CAUGHT_UP_MS = 500;
-/** How long after a stop the server is looked for again. */
-const LOOK_MS = 3000;
 
 export class App {
   /** @param {HTMLElement} root */
@@ -69,8 +67,7 @@ export class App {
     this.plan = null;
     this.painter = new Painter(() => this.drawNow());
     this.flipper = new AutoFlip(() => this.sitting?.flip(now_us()));
-    /** @type {Record<string, HTMLElement & { draw: Function }>} */
-    this.screens = {};
+    this.stage = new Stage(root);
     this.suggested = words.lobby.names[Math.floor(Math.random() * words.lobby.names.length)] ?? "Ada";
   }
 
@@ -173,7 +170,7 @@ export class App {
       told: ({ sounds }) => { if (!this.known) for (const sound of new Set(sounds)) speaker.play(sound); },
       status: (status, tries) => this.heardStatus(status, tries),
       welcome: (version, protocol) => this.welcomed(version, protocol),
-      failed: (failure) => this.failed(failure),
+      failed: (failure) => ended(this, failure),
       lost: (how) => {
         if (how === "kicked") drop(code, held(code));
         this.dead(how === "kicked" && this.sitting?.table.blocked ? "blocked" : how);
@@ -221,47 +218,9 @@ export class App {
     this.version = version;
   }
 
-  /**
-   * The server ended the connection and said why. What passes by itself is tried again.
-   * @param {string} code
-   */
-  failed(code) {
-    if (code === "version") this.dead("update");
-    else if (code === "no-such-table") this.dead(this.sitting?.table.room ? "ended" : "notFound");
-    else if (code === "table-failed") this.dead("ended");
-    else if (!["flood", "too-slow", "no-hello", "closing"].includes(code)) {
-      this.dead("refused");
-      this.notice = refusedFor(code);
-    }
-  }
-
-  /**
-   * A dead end: the connection is over, a screen says why.
-   * @param {import("./ways.js").End} kind
-   */
+  /** @param {import("./ways.js").End} kind */
   dead(kind) {
-    this.sitting?.stop();
-    this.tabs.code = "";
-    this.phase = kind;
-    this.notice = noticeOf(kind);
-    this.draw();
-    if (kind === "stopped") void this.lookForServer(codeIn(location.pathname));
-  }
-
-  /** After a stop: does the server run again, and is the table still there? @param {string} code */
-  async lookForServer(code) {
-    while (this.phase === "stopped" && this.notice && codeIn(location.pathname) === code) {
-      await new Promise((done) => setTimeout(done, LOOK_MS));
-      try {
-        await info();
-      } catch {
-        continue;
-      }
-      if (this.phase !== "stopped" || !this.notice || codeIn(location.pathname) !== code) return;
-      const there = await tableCard(code).catch(() => null);
-      if (there) return this.route();
-      return this.dead("again");
-    }
+    deadEnd(this, kind);
   }
 
   /** @param {Notice} notice */
@@ -299,18 +258,18 @@ export class App {
     const before = board || (lesson && phase === "waiting") || !room ? "" : "ers-waiting";
     const wanted = this.notice ? "ers-notice" : phase === "lobby" ? "ers-lobby" : game ? "ers-table" : before;
     const news = sitting?.drain() ?? { events: [], told: [] };
-    this.put(wanted, view, news);
-    this.over("ers-display", board, view);
-    this.over("ers-lead", game && phase === "running", view, news.events);
-    this.over("ers-lesson", game && lesson, view, news.events);
-    this.over("ers-result", game && phase === "over" && !lesson, view);
-    this.over("ers-banner", true, view);
-    this.over("ers-menu", game, view);
-    for (const side of SIDES) this.over(side, game, view);
-    this.over("ers-pause", game && phase === "running", view);
-    this.over("ers-out", game && phase === "running", view);
+    this.stage.put(wanted, view, news);
+    this.stage.over("ers-display", board, view);
+    this.stage.over("ers-lead", game && phase === "running", view, news.events);
+    this.stage.over("ers-lesson", game && lesson, view, news.events);
+    this.stage.over("ers-result", game && phase === "over" && !lesson, view);
+    this.stage.over("ers-banner", true, view);
+    this.stage.over("ers-menu", game, view);
+    for (const side of SIDES) this.stage.over(side, game, view);
+    this.stage.over("ers-pause", game && phase === "running", view);
+    this.stage.over("ers-out", game && phase === "running", view);
     this.flipper.draw(view, { wanted: prefs().flips && game, slapped: waits(sitting?.slapped_ms ?? null, performance.now()), hidden: document.hidden });
-    this.over("ers-lend", game && phase === "running" && Boolean(room?.rules.play.lending), view);
+    this.stage.over("ers-lend", game && phase === "running" && Boolean(room?.rules.play.lending), view);
     this.awake.keep(board || Boolean(game && phase === "running" && view.me !== null));
     const named = tabName(view);
     if (document.title !== named) document.title = named;
@@ -319,43 +278,5 @@ export class App {
     const number = view.table.game?.number;
     if (!sitting || number === undefined || !game) return null;
     return (p_us) => sitting.painted(number, p_us);
-  }
-
-  /**
-   * Put the wanted screen in, alone.
-   * @param {string} wanted @param {View} view
-   * @param {ReturnType<Sitting["drain"]>} news
-   */
-  put(wanted, view, news) {
-    for (const [tag, screen] of Object.entries(this.screens)) {
-      if (tag !== wanted && screen.classList.contains("screen")) {
-        screen.remove();
-        delete this.screens[tag];
-      }
-    }
-    if (!wanted) return;
-    const screen = this.made(wanted);
-    screen.classList.add("screen");
-    screen.draw(view, news.events, news.told);
-  }
-
-  /** @param {string} tag @param {boolean} wanted @param {View} view @param {ReadonlyArray<unknown>} [events] */
-  over(tag, wanted, view, events) {
-    if (wanted) this.made(tag).draw(view, events);
-    else if (this.screens[tag]) {
-      this.screens[tag]?.remove();
-      delete this.screens[tag];
-    }
-  }
-
-  /** @param {string} tag */
-  made(tag) {
-    let screen = this.screens[tag];
-    if (!screen) {
-      screen = /** @type {HTMLElement & { draw: Function }} */ (document.createElement(tag));
-      this.screens[tag] = screen;
-      this.root.append(screen);
-    }
-    return screen;
   }
 }

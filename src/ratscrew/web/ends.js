@@ -1,0 +1,52 @@
+// Dead ends: why the page left its table, and whether a stopped server has come back.
+
+import { codeIn, noticeOf, refusedFor } from "./ways.js";
+import { info, tableCard } from "./wire/api.js";
+
+/**
+ * @import { App } from "./app.js"
+ * @import { End } from "./ways.js"
+ */
+
+/** How long after a stop the server is looked for again. */
+const LOOK_MS = 3000;
+/** What passes by itself and is tried again. */
+const PASSING = ["flood", "too-slow", "no-hello", "closing"];
+
+/** A dead end: the connection is over, a screen says why. @param {App} app @param {End} kind */
+export function deadEnd(app, kind) {
+  app.sitting?.stop();
+  app.tabs.code = "";
+  app.phase = kind;
+  app.notice = noticeOf(kind);
+  app.draw();
+  if (kind === "stopped") void lookForServer(app, codeIn(location.pathname));
+}
+
+/** The server ended the connection and said why. @param {App} app @param {string} code */
+export function ended(app, code) {
+  if (code === "version") deadEnd(app, "update");
+  else if (code === "no-such-table") deadEnd(app, app.sitting?.table.room ? "ended" : "notFound");
+  else if (code === "table-failed") deadEnd(app, "ended");
+  else if (!PASSING.includes(code)) {
+    deadEnd(app, "refused");
+    app.notice = refusedFor(code);
+  }
+}
+
+/** After a stop: does the server run again, and is the table still there? @param {App} app @param {string} code */
+async function lookForServer(app, code) {
+  const waits = () => app.phase === "stopped" && app.notice !== null && codeIn(location.pathname) === code;
+  while (waits()) {
+    await new Promise((done) => setTimeout(done, LOOK_MS));
+    try {
+      await info();
+    } catch {
+      continue;
+    }
+    if (!waits()) return;
+    const there = await tableCard(code).catch(() => null);
+    if (there) return app.route();
+    return deadEnd(app, "again");
+  }
+}
