@@ -39,9 +39,13 @@ def main() -> int:
     if asked.check:
         return check()
     figures = dict(read_lengths()) if FILE.is_file() else {}
+    made: list[Lengths] = []
     for name in asked.only.split(","):
         rules = preset(name)
-        figures[name] = Lengths(fingerprint(rules), tuple(measured(rules, asked.cards)))
+        mark = fingerprint(rules)
+        alike = [one for one in made if one.rules == mark]  # two presets may play alike
+        figures[name] = alike[0] if alike else Lengths(mark, tuple(measured(rules, asked.cards)))
+        made.append(figures[name])
         write(figures)
         print(name, *(f"{cell.seats}: {cell.minutes} min" for cell in figures[name].by_seats))
     return 0

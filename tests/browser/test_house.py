@@ -10,6 +10,7 @@ from ratscrew.rules import changed, format_rules, parse_rules, preset
 from ratscrew.rules.reading import read_anything
 
 Person = Callable[..., Page]
+expect.set_options(timeout=15_000)
 FULL_STORAGE = """
 Object.defineProperty(window, "localStorage", { value: {
   getItem: () => null, removeItem: () => {},
@@ -50,6 +51,20 @@ def used(page: Page) -> None:
     expect(by(page, "house-use")).to_be_enabled()
     by(page, "house-use").click()
     expect(by(page, "house-sheet")).not_to_be_visible()
+
+
+def read_by_a_guest(bo: Page) -> None:
+    """Whoever waits reads the rules, with what is new in them, and every switch as it stands."""
+    by(bo, "house-edit").click()
+    expect(by(bo, "plain").locator("[data-new]")).to_have_count(3)
+    expect(by(bo, "plain")).to_contain_text("you owe the penalty")
+    expect(by(bo, "house-use")).not_to_be_visible()
+    lending = rule(bo, "play.lending").get_by_role("switch", name="Lending")
+    expect(lending).to_be_checked()
+    expect(lending).to_be_disabled()
+    bo.go_back()
+    expect(by(bo, "house-sheet")).not_to_be_visible()
+    expect(by(bo, "house-called")).to_have_text("Grandma's rules")
 
 
 def test_a_host_makes_house_rules_on_a_phone_keeps_and_uses_them_and_the_guest_sees(
@@ -97,15 +112,13 @@ def test_a_host_makes_house_rules_on_a_phone_keeps_and_uses_them_and_the_guest_s
     news = by(bo, "house-news")
     expect(news).to_contain_text("Mira changed the rules.")
     expect(news).to_contain_text("sandwich off")
-    expect(news).to_contain_text("run of three on")
+    expect(news).to_contain_text("Run of three on")
     expect(news).to_contain_text("Foul without cards: owed until paid")
     expect(news).to_contain_text("Lending: on")
     expect(news).to_contain_text("“ready”")
     expect(by(bo, "ready")).not_to_have_attribute("data-ready", "")
     expect(by(bo, "house-differs")).to_contain_text("Differs from Traditional")
-    by(bo, "house-edit").click()
-    expect(by(bo, "plain")).to_contain_text("you owe the penalty")
-    expect(by(bo, "house-use")).not_to_be_visible()
+    read_by_a_guest(bo)
 
 
 def test_leaving_with_changes_asks_once_and_by_keys_every_switch_is_reached(
@@ -217,6 +230,13 @@ def test_rules_kept_here_are_renamed_and_come_back_when_deleted_by_mistake(
     by(page, "shelf-undo").click()
     expect(by(page, "shelf-open")).to_have_text("Sunday")
 
+    page.goto(served.url)
+    page.locator(".lobby-rules > summary").click()
+    page.get_by_role("radio", name="Sunday").check()
+    by(page, "create").click()
+    expect(by(page, "house-called")).to_have_text("Sunday")
+    expect(by(page, "house-differs")).to_contain_text("joker on")
+
 
 def test_what_cannot_be_read_or_kept_says_so(chromium: Browser, served: Any) -> None:
     """On a page of its own: a refused request is an error to the browser's console."""
@@ -247,3 +267,26 @@ def test_what_cannot_be_read_or_kept_says_so(chromium: Browser, served: Any) -> 
     expect(by(page, "plain")).to_contain_text("Triple: three cards")
     expect(by(page, "house-use")).to_be_enabled()
     context.close()
+
+
+def test_a_choice_by_keys_waits_until_they_are_still_and_house_rules_come_back(
+    person: Person, served: Any
+) -> None:
+    page, path = host(person, served)
+    edit(page)
+    by(page, "combo-joker").check()
+    by(page, "house-name").fill("Ours")
+    used(page)
+    guest = person(path)
+    expect(by(guest, "house-called")).to_have_text("Ours")
+
+    by(page, "rules-traditional").focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowDown")
+    expect(by(page, "rules-sudden")).to_be_checked()
+    expect(by(page, "house-called")).to_have_text("Sudden")
+    expect(by(guest, "house-news")).to_contain_text("Mira chose Sudden.")
+
+    by(page, "house-undo").click()
+    expect(by(page, "house-called")).to_have_text("Ours")
+    expect(by(page, "house-undo")).not_to_be_visible()

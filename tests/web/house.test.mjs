@@ -8,7 +8,7 @@ import { Desk } from "../../src/ratscrew/web/house/desk.js";
 import { comboText, differences, kindOf, named, nearest, optionsOf, realDifferences, slug, valueOf, withChanges } from "../../src/ratscrew/web/house/draft.js";
 import { changesIn, newsOf } from "../../src/ratscrew/web/house/news.js";
 import { finds, parameterOf } from "../../src/ratscrew/web/house/schema.js";
-import { MOST, discard, keep, kept, rename } from "../../src/ratscrew/web/house/shelf.js";
+import { MOST, choices, discard, keep, kept, rename } from "../../src/ratscrew/web/house/shelf.js";
 import { words } from "../../src/ratscrew/web/texts/index.js";
 import { ApiError } from "../../src/ratscrew/web/wire/api.js";
 
@@ -168,10 +168,11 @@ function storage(room = Infinity) {
 
 test("rule sets are kept, written over, renamed, deleted and put back in their place", () => {
   storage();
-  for (const title of ["One", "Two", "Three"]) assert.equal(keep(title, RULES, "#rules=a"), "");
-  assert.equal(keep(" two ", FULL, "#rules=b"), "");
+  for (const title of ["One", "Two", "Three"]) assert.equal(keep(title, RULES), "");
+  assert.equal(keep(" two ", FULL), "");
   assert.deepEqual(kept().map((one) => one.title), ["One", "two", "Three"]);
   assert.deepEqual(kept()[1].rules.slap.combos, ["double", "joker"]);
+  assert.deepEqual(choices()[1], { name: `kept-${kept()[1].id}`, title: "two", rules: kept()[1].rules });
   const [, two] = kept();
   assert.equal(rename(two.id, "three"), "name");
   assert.equal(rename(two.id, " "), "name");
@@ -189,16 +190,16 @@ test("a browser that keeps nothing, or has enough, says so; rubbish in it is pas
   const data = storage();
   data.set("ratscrew.rules", "{nonsense");
   assert.deepEqual(kept(), []);
-  data.set("ratscrew.rules", JSON.stringify([null, { id: 1 }, { id: "x", title: "X", link: "", rules: {} }]));
+  data.set("ratscrew.rules", JSON.stringify([null, { id: 1 }, { id: "x", title: "X", rules: {} }]));
   assert.deepEqual(kept(), []);
-  assert.equal(keep("", RULES, ""), "name");
-  for (let n = 0; n < MOST; n += 1) assert.equal(keep(`Set ${n}`, RULES, ""), "");
-  assert.equal(keep("One more", RULES, ""), "many");
-  assert.equal(keep("Set 3", RULES, ""), "");
+  assert.equal(keep("", RULES), "name");
+  for (let n = 0; n < MOST; n += 1) assert.equal(keep(`Set ${n}`, RULES), "");
+  assert.equal(keep("One more", RULES), "many");
+  assert.equal(keep("Set 3", RULES), "");
   storage(10);
-  assert.equal(keep("Ours", RULES, ""), "refused");
+  assert.equal(keep("Ours", RULES), "refused");
   delete globalThis.localStorage;
-  assert.equal(keep("Ours", RULES, ""), "refused");
+  assert.equal(keep("Ours", RULES), "refused");
 });
 
 test("what a host changed is told by name, and that one is asked again", () => {

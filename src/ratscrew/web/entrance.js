@@ -42,7 +42,7 @@ export function playAgainst(level) {
 
 /**
  * Start a table and go there, perhaps to play at once.
- * @param {App} app @param {{ name: string, rules: string, against?: Against }} wish @param {boolean} now
+ * @param {App} app @param {{ name: string, rules: string | import("./types.js").RuleSet, against?: Against }} wish @param {boolean} now
  */
 export async function open(app, { name, rules, against: level }, now) {
   app.busy = true;

@@ -12,7 +12,7 @@
 //                      table: slap flip own-count pile-count ribbon[data-kind] finish challenge story
 //                        why (why a hand was not taken at its word) why-text menu mute watching sit-now; flip[data-may], flip[data-queued]; ers-seat[data-seat][data-turn]
 //                        own-note cuts; decline continue claim call lend (plates of buttons that come and go)
-//                      rules of a table: house house-called house-differs house-by house-news house-choose house-edit house-link house-by-hand
+//                      rules of a table: house house-called house-differs house-by house-news house-choose house-edit house-link house-by-hand house-undo
 //                        house-file; shelf shelf-open shelf-title shelf-rename shelf-remove shelf-undo shelf-says bring bring-text bring-read bring-file bring-wrong
 //                      house rules: house-sheet house-name house-base house-search house-total house-back-all group-<name> rule[data-key] rule-back
 //                        combos-grid combo-<name> arg-<name> clashes clash way plain house-plain house-keep house-kept house-use house-state house-sure
@@ -28,7 +28,8 @@
 //                      lesson: lesson lesson-says lesson-skip lesson-play lesson-again lesson-home
 //                      screen: display display-id display-asks display-full display-leave
 //                      anywhere: lead old connection (the banner), notice, way-<what> (a dead end's buttons)
-// Keys at the table: Space flips, Enter slaps, C claims or calls, D declines, M mutes, Escape opens
+// Keys at the table: P pauses and goes on, ? tells what can be slapped, W watches the last pile again.
+// Space flips, Enter slaps, C claims or calls, D declines, M mutes, Escape opens
 // the sheet.
 
 import { App } from "./app.js";

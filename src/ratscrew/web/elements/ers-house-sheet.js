@@ -1,6 +1,7 @@
 // The house rules as a draft: every rule a switch, beside them the rules in plain English. What
 // goes together the server says; nothing is played by a draft until it is used.
 
+import { closedOver, openedOver } from "../back.js";
 import { Part, h, keyed, put, say, show } from "../dom.js";
 import { glyph } from "../glyphs.js";
 import { Desk } from "../house/desk.js";
@@ -14,7 +15,7 @@ import { ErsSwitch } from "./ers-switch.js";
 
 /**
  * @import { Group, RuleSet, RulesCard, Schema } from "../types.js"
- * @typedef {{ presets: ReadonlyArray<RulesCard>, open: boolean, draft?: boolean }} Given `draft`: these rules are not those in use
+ * @typedef {{ presets: ReadonlyArray<RulesCard>, open: boolean, draft?: boolean, since?: RuleSet | null }} Given `draft`: these rules are not those in use; `since`: what was in force before, for what is new
  */
 
 export class ErsHouseSheet extends Part {
@@ -62,7 +63,7 @@ export class ErsHouseSheet extends Part {
       h("div", { class: "house-main" },
         h("div", { class: "house-edit" },
           h("div", { class: "house-tools" },
-            h("div", { class: "field" }, h("label", { for: "house-name" }, words.house.title), this.name),
+            h("div", { class: "field house-own-name" }, h("label", { for: "house-name" }, words.house.title), this.name),
             h("div", { class: "field" }, h("label", { for: "house-base" }, words.house.basis), this.base),
             this.search),
           h("div", { class: "house-sum" }, this.total, this.backAll),
@@ -80,7 +81,7 @@ export class ErsHouseSheet extends Part {
     this.on(close, "click", () => this.leave());
     this.on(dialog, "cancel", (event) => { event.preventDefault(); this.leave(); });
     this.on(dialog, "click", (event) => { if (event.target === dialog) this.leave(); });
-    this.on(dialog, "close", () => { this.desk.close(); this.plain?.forget(); });
+    this.on(dialog, "close", () => { this.desk.close(); this.plain?.forget(); closedOver(); });
     this.on(stay, "click", () => { this.ask(false); this.heading?.focus(); });
     this.on(go, "click", () => this.shut());
     this.on(name, "input", () => this.redraw());
@@ -113,10 +114,21 @@ export class ErsHouseSheet extends Part {
     if (this.keptSays) say(this.keptSays, "");
     put(dialog, { "data-fixed": !given.open });
     say(/** @type {Element} */ (this.heading), given.open ? words.house.heading : rules.title || words.house.rules);
-    this.desk.put(rules, true);
+    void this.begin(rules, given.since ?? null);
     this.redraw();
     if (!dialog.open) dialog.showModal();
+    openedOver(() => this.leave());
     this.heading?.focus();
+  }
+
+  /** Tell the rules; for whoever only reads them, with what is new in them. @param {RuleSet} rules @param {RuleSet | null} since */
+  async begin(rules, since) {
+    if (since && !this.given.open) {
+      const before = await draftRules(since).catch(() => null);
+      if (this.rules !== rules) return;
+      if (before) this.plain?.draw(before.sections);
+    }
+    this.desk.put(rules, true);
   }
 
   /** Whether there is something that closing would lose. */
@@ -125,8 +137,10 @@ export class ErsHouseSheet extends Part {
   }
 
   leave() {
-    if (this.dirty && this.sure?.classList.contains("hidden")) this.ask(true);
-    else this.shut();
+    if (this.dirty && this.sure?.classList.contains("hidden")) {
+      this.ask(true);
+      openedOver(() => this.leave()); // a second "back" is for the sheet, too
+    } else this.shut();
   }
 
   shut() {
@@ -180,9 +194,8 @@ export class ErsHouseSheet extends Part {
 
   keepIt() {
     const rules = this.finished();
-    const { told } = this.desk;
-    if (!rules || !told || !this.desk.current) return;
-    const detail = { rules, link: told.link, said: "" };
+    if (!rules || !this.desk.current) return;
+    const detail = { rules, said: "" };
     this.dispatchEvent(new CustomEvent("keep", { detail }));
     if (this.keptSays) say(this.keptSays, detail.said);
   }

@@ -12,12 +12,14 @@ import { copyText } from "./controls.js";
 import { keepAndSay } from "./ers-shelf.js";
 
 /**
- * @import { RulesTold } from "../types.js"
+ * @import { RuleSet, RulesTold } from "../types.js"
  * @import { Seen } from "../house/news.js"
  * @import { View } from "../view.js"
  */
 
 const wide = matchMedia("(min-width: 900px)");
+/** Who goes through the list by keys has chosen when the keys have been still for so long. */
+const STILL_MS = 700;
 
 export class ErsHouse extends Part {
   constructor() {
@@ -29,6 +31,14 @@ export class ErsHouse extends Part {
     this.code = "";
     /** @type {boolean | null} */
     this.may = null;
+    /** @type {RuleSet | null} what was in force before the last change */
+    this.last = null;
+    /** @type {RuleSet | null} house rules that a choice has put aside */
+    this.aside = null;
+    this.keys = false;
+    this.going = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
   }
 
   build() {
@@ -39,6 +49,7 @@ export class ErsHouse extends Part {
     this.differs = h("p", { class: "house-differs", "data-test": "house-differs" });
     this.news = h("p", { class: "house-news", role: "status", "data-test": "house-news" });
     this.rules = /** @type {import("./ers-rules.js").ErsRules} */ (document.createElement("ers-rules"));
+    this.undo = h("button", { type: "button", class: "button", "data-test": "house-undo" }, glyph("again"), h("span", {}));
     this.choose = h("details", { class: "house-choose", "data-test": "house-choose" }, h("summary", {}, words.house.change), this.rules);
     this.edit = h("button", { type: "button", class: "button", "data-test": "house-edit" }, glyph("cards"), h("span", {}));
     this.copy = h("button", { type: "button", class: "button", "data-test": "house-link" }, glyph("link"), h("span", {}, words.house.copyLink));
@@ -51,42 +62,62 @@ export class ErsHouse extends Part {
     this.append(
       h("div", { class: "house-chosen" }, this.called, this.line, this.chips, this.differs),
       this.note, this.news,
-      h("div", { class: "house-row" }, this.edit),
+      h("div", { class: "house-row" }, this.edit, this.undo),
       h("div", { class: "house-row", role: "group", "aria-label": words.house.take }, h("span", { class: "house-take", "aria-hidden": "true" }, words.house.take), this.copy, this.file), this.byHand, this.wrong,
       this.choose, this.shelf, this.sheet);
   }
 
   attach() {
-    const { edit, copy, file, shelf, sheet, byHand } = this;
-    if (!edit || !copy || !file || !shelf || !sheet || !byHand) return;
+    const { edit, copy, file, shelf, sheet, byHand, rules, undo } = this;
+    if (!edit || !copy || !file || !shelf || !sheet || !byHand || !rules || !undo) return;
+    this.on(rules, "keydown", () => { this.keys = true; });
+    this.on(rules, "pointerdown", () => { this.keys = false; });
+    this.on(rules, "act", (/** @type {CustomEvent} */ event) => {
+      event.stopPropagation();
+      this.chose(event.detail.rules);
+    });
+    this.on(undo, "click", () => { if (this.aside) this.act("rules", { rules: this.aside }); edit.focus(); });
     this.on(edit, "click", () => this.openSheet());
     this.on(copy, "click", () => void this.copyLink());
     this.on(file, "click", () => void this.saveFile());
     this.on(byHand, "focus", () => byHand.select());
-    this.on(this, "act", (/** @type {CustomEvent} */ event) => {
-      if (event.detail.what === "rules" && this.choose && !wide.matches) this.choose.open = false;
-    });
     this.on(shelf, "pick", (/** @type {CustomEvent} */ { detail }) => this.openDraft({ ...detail.rules, title: detail.title }));
     this.on(shelf, "brought", (/** @type {CustomEvent<RulesTold>} */ { detail }) => this.openDraft(detail.rules));
     this.on(sheet, "keep", (/** @type {CustomEvent} */ { detail }) => {
-      detail.said = keepAndSay(detail.rules, detail.link);
+      detail.said = keepAndSay(detail.rules);
       shelf.draw(this.may ?? false);
     });
   }
 
-  /** @param {import("../types.js").RuleSet} rules */
+  /** A preset is chosen: at once, or when the keys are still. @param {string} name */
+  chose(name) {
+    this.going = name;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      const { room } = this.view?.table ?? {};
+      const base = room && this.view ? nearest(this.view.presets, room.rules) : null;
+      this.going = "";
+      if (room && base && realDifferences(base.rules, room.rules).length) this.aside = room.rules;
+      this.act("rules", { rules: name });
+      if (this.choose && !wide.matches && !this.keys) this.choose.open = false;
+    }, this.keys ? STILL_MS : 0);
+  }
+
+  /** @param {RuleSet} rules */
   openDraft(rules) {
     if (this.view) this.sheet?.show(rules, { presets: this.view.presets, open: this.may ?? false, draft: true });
   }
 
   openSheet() {
     const { room } = this.view?.table ?? {};
-    if (room && this.view) this.sheet?.show(room.rules, { presets: this.view.presets, open: this.may ?? false });
+    if (room && this.view) this.sheet?.show(room.rules, { presets: this.view.presets, open: this.may ?? false, since: this.last });
   }
 
   /** @param {View} view */
   draw(view) {
     const { room, mine } = view.table;
+    if (room && this.code !== room.code) this.last = this.aside = null;
+    const { undo } = this;
     const { called, line, chips, differs, edit, choose, rules, shelf, note } = this;
     if (!room || !called || !line || !chips || !differs || !edit || !choose || !rules || !shelf || !note) return;
     this.view = view;
@@ -102,13 +133,17 @@ export class ErsHouse extends Part {
     show(differs, changes.length > 0);
     const label = edit.querySelector("span");
     if (label) say(label, open ? words.house.edit : words.house.read);
+    if (own && this.aside && !realDifferences(this.aside, room.rules).length) this.aside = null;
+    const undoing = undo?.querySelector("span");
+    if (undoing && this.aside) say(undoing, words.house.backTo(this.aside.title || this.aside.name));
+    if (undo) show(undo, open && this.aside !== null);
     show(choose, open);
     show(shelf, open);
     if (open !== this.may) choose.open = open && wide.matches;
     say(note, open ? "" : words.house.by(hostOf(view)));
     show(note, !open);
     const seats = Math.max(room.seats.length, room.min_seats);
-    if (open) rules.draw(view.presets, own ? "" : base?.name ?? "", open, { rules: room.rules, seats, label: words.house.presets });
+    if (open) rules.draw(view.presets, this.going || (own ? "" : base?.name ?? ""), open, { rules: room.rules, seats, label: words.house.presets });
     if (open && open !== this.may) shelf.draw(open);
     if (open && open !== this.may) requestAnimationFrame(() => rules.reveal());
     this.may = open;
@@ -128,7 +163,7 @@ export class ErsHouse extends Part {
       const said = newsOf(schema, this.seen, room, { host: hostOf(view), ready, presets: view.presets });
       if (said) say(news, said);
     } else if (this.may) say(news, "");
-    show(news, news.textContent !== "");
+    if (this.seen && this.code === room.code && this.seen.rules !== room.rules) this.last = this.seen.rules;
     this.seen = { rules: room.rules, tempo: room.tempo, ready };
     this.code = room.code;
   }

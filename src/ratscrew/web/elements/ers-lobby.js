@@ -2,6 +2,7 @@
 
 import { Part, h, keyed, put, say, show } from "../dom.js";
 import { glyph } from "../glyphs.js";
+import { choices } from "../house/shelf.js";
 import { words } from "../texts/index.js";
 import { choiceRow } from "./controls.js";
 import { picture } from "./picture.js";
@@ -21,6 +22,7 @@ export class ErsLobby extends Part {
     /** The rules of the link that were offered last. */
     this.offered = "";
     this.usualName = "";
+    this.own = choices();
     /** @type {ReadonlyArray<Choice>} */
     this.offers = [];
   }
@@ -71,7 +73,11 @@ export class ErsLobby extends Part {
   attach() {
     const { now, join, create, name, learn, usual, tryNow } = this;
     if (!now || !join || !create || !name || !learn || !usual || !tryNow) return;
-    const wish = () => ({ name: name.value, rules: this.rules?.chosen === this.usualName ? "" : this.rules?.chosen ?? "" });
+    const wish = () => {
+      const chosen = this.rules?.chosen ?? "";
+      const own = this.own.find((one) => one.name === chosen);
+      return { name: name.value, rules: own ? own.rules : chosen === this.usualName ? "" : chosen };
+    };
     const after = (/** @type {HTMLElement} */ place) => { if (this.wrong) place.after(this.wrong); };
     this.on(now, "submit", (event) => {
       event.preventDefault();
@@ -106,9 +112,10 @@ export class ErsLobby extends Part {
     if (!name || !rules || !wrong || !foot || !shared || !sharedSays) return;
     if (!name.value && document.activeElement !== name) name.value = view.called;
     this.usualName = view.presets[0]?.name ?? "";
+    this.own = choices();
     if ((view.shared?.name ?? "") !== this.offered) this.offered = rules.chosen = view.shared?.name ?? "";
     /** @type {ReadonlyArray<Choice>} */
-    const offered = view.shared ? [view.shared, ...view.presets] : view.presets;
+    const offered = [...(view.shared ? [view.shared] : []), ...this.own, ...view.presets];
     rules.draw(offered, rules.chosen || this.usualName, true);
     this.offers = offered;
     show(shared, view.shared !== null);

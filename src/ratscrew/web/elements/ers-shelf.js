@@ -18,9 +18,9 @@ export function troubleWords(trouble) {
   return trouble === "many" ? words.house.trouble.many(MOST) : trouble === "refused" || trouble === "name" ? words.house.trouble[trouble] : "";
 }
 
-/** Keep rules, and say how that went. @param {RuleSet} rules @param {string} link */
-export function keepAndSay(rules, link) {
-  const trouble = keep(rules.title, rules, link);
+/** Keep rules, and say how that went. @param {RuleSet} rules */
+export function keepAndSay(rules) {
+  const trouble = keep(rules.title, rules);
   return trouble ? troubleWords(trouble) : words.house.kept(rules.title);
 }
 

@@ -2,7 +2,7 @@
 
 /**
  * @import { RuleSet } from "../types.js"
- * @typedef {{ id: string, title: string, rules: RuleSet, link: string }} Kept
+ * @typedef {{ id: string, title: string, rules: RuleSet }} Kept
  * @typedef {"" | "many" | "refused" | "name"} Trouble why something could not be kept
  */
 
@@ -12,7 +12,7 @@ const LONGEST = 40;
 
 /** @param {any} one @returns {one is Kept} */
 function sound(one) {
-  return typeof one?.id === "string" && typeof one.title === "string" && typeof one.link === "string"
+  return typeof one?.id === "string" && typeof one.title === "string"
     && typeof one.rules === "object" && typeof one.rules?.slap === "object" && Array.isArray(one.rules.slap.combos);
 }
 
@@ -24,6 +24,11 @@ export function kept() {
   } catch {
     return [];
   }
+}
+
+/** What is kept, as rule sets to choose from. */
+export function choices() {
+  return kept().map(({ id, title, rules }) => ({ name: `kept-${id}`, title, rules }));
 }
 
 /** @param {ReadonlyArray<Kept>} all @returns {Trouble} */
@@ -38,16 +43,16 @@ function write(all) {
 
 /**
  * Keep a rule set; one of the same title is written over.
- * @param {string} title @param {RuleSet} rules @param {string} link what stands for it in a link
+ * @param {string} title @param {RuleSet} rules
  * @returns {Trouble}
  */
-export function keep(title, rules, link) {
+export function keep(title, rules) {
   const called = title.trim().slice(0, LONGEST);
   if (!called) return "name";
   const all = kept();
   const old = all.find((one) => one.title.toLowerCase() === called.toLowerCase());
   if (!old && all.length >= MOST) return "many";
-  const entry = { id: old?.id ?? fresh(all), title: called, rules: { ...rules, title: called }, link };
+  const entry = { id: old?.id ?? fresh(all), title: called, rules: { ...rules, title: called } };
   return write(old ? all.map((one) => (one === old ? entry : one)) : [...all, entry]);
 }
 

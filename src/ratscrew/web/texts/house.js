@@ -156,7 +156,7 @@ export const house = {
   changed: "changed",
   back: (/** @type {string} */ value) => `Back to ${value}`,
   backLabel: (/** @type {string} */ title, /** @type {string} */ value) => `${title}: back to ${value}`,
-  backAll: "Back to all",
+  backTo: (/** @type {string} */ title) => `Back to ${title}`,
   idle: (/** @type {string} */ why) => `Makes no difference now. ${why}`,
   on: "On",
   off: "Off",
