@@ -35,7 +35,7 @@ test("the card before one's own turn says so in the same breath", () => {
 
 test("whoever leads after a pile is named", () => {
   const before = table({ challenger: 1, turn: 0 });
-  const won = (seat) => heard(before, { type: "pile", seat, cards: 9, by: "challenge" }, { type: "turn", seat });
+  const won = (seat) => heard(before, { type: "pile", seat, cards: 9, by: "challenge" });
   assert.deepEqual(won(1), ["Mira takes nine cards: you turned up no honour. Mira to flip."]);
   assert.deepEqual(won(0).length, 1);
   assert.match(won(0)[0], / Your turn\.$/);

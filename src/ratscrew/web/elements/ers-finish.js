@@ -17,6 +17,8 @@ import { axis, chipOf, headOf, whyOf } from "./finish-words.js";
 const LANES = 8;
 /** How long the strip stays once somebody asked it why. */
 const ASKED_MS = 8000;
+/** How many strips there are: each tells why at an address of its own. */
+let strips = 0;
 
 export class ErsFinish extends Part {
   constructor() {
@@ -31,7 +33,7 @@ export class ErsFinish extends Part {
     this.ticks = h("span", { class: "axis-ticks" });
     this.axis = h("div", { class: "lane axis", "aria-hidden": "true" },
       h("span", { class: "axis-from" }, words.fair.axis), this.ticks, h("span", { class: "lane-time" }, words.fair.unit), h("span", { class: "lane-line" }, words.fair.ping));
-    this.why = h("p", { class: "finish-why", "aria-live": "polite", "data-test": "why-text" });
+    this.why = h("p", { class: "finish-why", id: `why-${++strips}`, "data-test": "why-text" });
     put(this, { role: "group", "aria-label": words.fair.race, "data-test": this.getAttribute("data-test") ?? "finish" });
     this.classList.add("finish");
     this.append(h("p", { class: "finish-head" }, h("b", {}, words.fair.race), this.margin), this.lanes, this.axis, this.why);
@@ -87,7 +89,7 @@ export class ErsFinish extends Part {
   }
 
   lane() {
-    const chip = h("button", { type: "button", class: "chip hidden", "data-test": "why" });
+    const chip = h("button", { type: "button", class: "chip hidden", "aria-describedby": this.why?.id, "data-test": "why" });
     return h("li", { class: "lane" },
       h("span", { class: "unseen" }),
       h("span", { class: "lane-face", "aria-hidden": "true" }),

@@ -3,7 +3,7 @@
 import { words } from "../texts/index.js";
 
 /**
- * @import { ChallengeSet, TurnPassed } from "../types.js"
+ * @import { ChallengeSet } from "../types.js"
  * @import { Teller } from "./teller.js"
  */
 
@@ -11,14 +11,14 @@ import { words } from "../texts/index.js";
 export function whoseTurn(teller) {
   const { before, after, events } = teller;
   if (!after.game || after.game.phase === "over") return "";
-  const last = events.filter((event) => event.type === "turn" || event.type === "challenge").at(-1);
+  const last = events.filter((event) => ["turn", "challenge", "pile"].includes(event.type)).at(-1);
   if (!last) return "";
-  if (last.type === "challenge") return chances(teller, /** @type {ChallengeSet} */ (last));
-  const { seat } = /** @type {TurnPassed} */ (last);
+  if (last.type === "challenge") return chances(teller, last);
+  const leads = events.some((event) => event.type === "pile"); // its winner does, without another event
+  const seat = last.type === "turn" ? last.seat : after.game.turn;
   if (seat === null) return "";
-  const led = events.some((event) => event.type === "pile" || event.type === "dealt");
-  if (teller.isMe(seat)) return led || before.game?.turn !== seat ? words.log.yourTurn : "";
-  return led ? words.log.turn(teller.who(seat)) : "";
+  if (teller.isMe(seat)) return leads || before.game?.turn !== seat ? words.log.yourTurn : "";
+  return leads ? words.log.turn(teller.who(seat)) : "";
 }
 
 /** @param {Teller} teller @param {ChallengeSet} challenge */
