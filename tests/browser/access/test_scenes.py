@@ -1,0 +1,114 @@
+"""Every scene can be seen, read and reached by everybody, in every size and theme.
+
+A scene is set up once; then one test after another looks at it.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from browser.access.eyes import Eyes
+from browser.scenes import SCENES, SIZES, THEMES, Stage
+from browser.served import Served
+from page_tools import axe
+from ratscrew.server.config import Config, Limits
+
+WHOLE = {("phone", "dark"), ("laptop", "light")}
+GENEROUS = Limits(tables_per_min=6000, tables_burst=6000, table_connections=200)
+
+
+@pytest.fixture(scope="module")
+def served() -> Iterator[Served]:
+    server = Served(Config(limits=GENEROUS))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def barriers() -> str:
+    script = axe()
+    assert script is not None, "axe-core could not be installed"
+    return script.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module", params=list(SCENES))
+def eyes(
+    request: pytest.FixtureRequest, chromium: Browser, served: Served, barriers: str
+) -> Iterator[Eyes]:
+    stage = Stage(chromium, served)
+    SCENES[request.param](stage)
+    yield Eyes(stage, barriers)
+    complaints = stage.complaints
+    stage.close()
+    assert complaints == []
+
+
+def test_axe_finds_no_barrier_and_every_text_stands_out(eyes: Eyes) -> None:
+    found: list[str] = []
+    for size in ("phone", "laptop"):
+        for theme in THEMES:
+            eyes.show(size, theme)
+            # A theme changes colours alone.
+            rules = () if (size, theme) in WHOLE else ("color-contrast",)
+            found += [f"{size} {theme}: {one}" for one in (*eyes.axe(*rules), *eyes.pale())]
+    assert found == []
+
+
+def test_nothing_is_cut_off_covered_or_out_of_reach(eyes: Eyes) -> None:
+    found: list[str] = []
+    for size in SIZES:
+        eyes.show(size)
+        found += [f"{size}: {one}" for one in (*eyes.faults(), *eyes.hands())]
+        if eyes.touch():
+            found += [f"{size}: {one}" for one in eyes.small()]
+    assert found == []
+
+
+def test_text_of_twice_the_size_loses_nothing(eyes: Eyes) -> None:
+    found: list[str] = []
+    for size in ("phone", "laptop"):
+        eyes.show(size)
+        with eyes.large():
+            found += [f"{size}, large text: {one}" for one in eyes.faults()]
+    eyes.stage.page.set_viewport_size({"width": 720, "height": 450})
+    eyes.stage.page.wait_for_timeout(250)
+    found += [f"laptop, zoomed to 200 %: {one}" for one in eyes.faults()]
+    assert found == []
+
+
+def test_the_tab_key_comes_to_everything_in_reading_order(eyes: Eyes) -> None:
+    found: list[str] = []
+    for size in ("phone", "laptop"):
+        eyes.show(size)
+        seen, wanted = eyes.tab_through()
+        names = [stop["called"] for stop in seen]
+        if sorted(names) != sorted(wanted):
+            found.append(f"{size}: Tab comes to {names}, not to {wanted}")
+        for stop in seen:
+            if not stop["ring"]:
+                found.append(f"{size}: no ring round {stop['called']}")
+            if stop["covered"] or not stop["inside"]:
+                found.append(f"{size}: out of sight: {stop['called']}")
+        found += [f"{size}: {one}" for one in map(_leap, pairwise(seen)) if one]
+    assert found == []
+
+
+def test_nothing_moves_by_itself_under_reduced_motion(eyes: Eyes) -> None:
+    eyes.show("phone", reduced=True)
+    assert eyes.moving() == []
+
+
+def _leap(pair: tuple[dict[str, Any], dict[str, Any]]) -> str:
+    """A stop that is above the one before, and not in a column to the right of it."""
+    first, second = pair
+    (left, top, _, _), (x, _, right, bottom) = first["box"], second["box"]
+    above = bottom <= top + 4
+    beside = x > left + 8
+    back = right <= left + 4 and abs(second["box"][1] - top) < 8
+    if (above and not beside) or back:
+        return f"after {first['called']} the focus goes back to {second['called']}"
+    return ""
