@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratscrew.referee import FairReferee, Finish, Stamps
+from ratscrew.referee import FairReferee, Finish, Measured, Stamps, unexplained_us
 from ratscrew.referee.audit import Audit
 
 MS = 1000
@@ -181,6 +181,25 @@ class TestTheCardBefore:
 
 
 class TestAudit:
+    @pytest.mark.parametrize(
+        ("claim", "ceiling", "rest"),
+        [
+            (360, 30, 20),  # R - A_eff - claim
+            (100, 30, 35),  # no more than the slack
+            (400, 30, -20),  # a claim may be too high as well
+            (None, 30, None),
+            (360, None, None),
+        ],
+    )
+    def test_what_is_unexplained(
+        self, claim: int | None, ceiling: int | None, rest: int | None
+    ) -> None:
+        def us(ms: int | None) -> int | None:
+            return None if ms is None else ms * MS
+
+        found = Measured(0, 0, 20 * MS, 400 * MS, us(claim), us(ceiling), slack_us=35 * MS)
+        assert unexplained_us(found) == us(rest)
+
     def test_it_trusts_until_it_has_seen_enough(self) -> None:
         audit = Audit()
         assert (audit.count, audit.median_us) == (0, 0)

@@ -17,7 +17,7 @@ from ratscrew.cli.fairness_rows import Row, Spread
 from ratscrew.cli.network import Scenario, tables
 from ratscrew.referee import FairReferee, Referee
 
-__all__ = ["LIES", "NEXT", "ROWS", "judged", "measured"]
+__all__ = ["LIES", "NEXT", "ROWS", "jobs", "judged", "measured"]
 
 PART: Final = 12_000
 """Races of one job: small enough that all cores end together."""
@@ -62,6 +62,11 @@ LIES: Final[tuple[Scenario, ...]] = (
     Scenario(name="pong-200", trips=A.trips, jitters=A.jitters, lie="every-pong", lie_ms=200),
 )
 """What a liar 80 ms away gains: its share of the races, where a fair one is a quarter."""
+
+
+def jobs(races: int) -> int:
+    """Into how many parts so many races a row are cut, over all rows."""
+    return len([*ROWS, *NEXT, *LIES]) * max(races // PART, 1)
 
 
 def measured(races: int, *, seed: int = 1, tick: Callable[[], object] = lambda: None) -> list[Row]:

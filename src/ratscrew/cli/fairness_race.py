@@ -1,12 +1,12 @@
 """One drawn race: stamps to the referee in order of time, until its verdict.
 
-Where another card may follow, the parts are the table's own: ``answers`` says which card a slap
+Where another card follows, the parts are the table's own: ``answers`` says which card a slap
 means, ``Races`` when a race closes, the engine what it comes to. Where none follows the referee
 alone decides, which is twice as fast; a test holds that both come to the same. Only the clock and
 the network are made up.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -83,25 +83,39 @@ def _scene(seats: int) -> _Scene:
     return _Scene(states[RACED], states[FOLLOWING], {seat: seat for seat in range(seats)})
 
 
-def run(judge: Referee, number: int, race: Race, *, liar: int | None = None) -> Outcome:
+def run(
+    judge: Referee, number: int, race: Race, *, liar: int | None = None, whole: bool = False
+) -> Outcome:
     """Let everything of a race happen in order of time, from the raced card's falling on.
 
     ``number`` counts the races of a table. A ``liar`` slaps even after the next card and says
-    that it could not have seen it.
+    that it could not have seen it. ``whole``: by the table's parts even if no card follows.
     """
     base_us = number * RACE_US
     for seat, trips in enumerate(race.trips):
         for trip_us in trips:
             judge.ping(seat, base_us - trip_us, base_us)
-    if race.next is not None:
-        return _Run(judge, race, base_us, liar).outcome()
-    return _alone(judge, number, race, base_us)
+    leads = judge.lead_us(range(len(race.way)))
+    laid_us = _laid_us(race, base_us, leads)
+    if whole or laid_us is not None:
+        return _Run(judge, race, base_us, leads, laid_us, liar).outcome()
+    return _alone(judge, number, race, base_us, leads)
 
 
-def _alone(judge: Referee, number: int, race: Race, base_us: int) -> Outcome:
+def _laid_us(race: Race, base_us: int, leads: Mapping[int, int]) -> int | None:
+    """When the next card falls: after the pause, unless a slap is in; None: it does not."""
+    if race.next is None:
+        return None
+    ready_us = base_us + max(leads.values()) + race.next.pause_us
+    first_us = min(base_us + leads[seat] + after_us for seat, after_us in enumerate(race.after))
+    return ready_us if ready_us < first_us else None
+
+
+def _alone(
+    judge: Referee, number: int, race: Race, base_us: int, leads: Mapping[int, int]
+) -> Outcome:
     """A race on a card that no other follows; the card before it was the last race's."""
     seats = range(len(race.way))
-    leads = judge.lead_us(seats)
     judge.card(number, {seat: seat for seat in seats}, base_us)
     events: list[_Happening] = []
     for seat in seats:
@@ -153,7 +167,15 @@ def _alone(judge: Referee, number: int, race: Race, base_us: int) -> Outcome:
 class _Run:
     """One race."""
 
-    def __init__(self, judge: Referee, race: Race, base_us: int, liar: int | None) -> None:
+    def __init__(
+        self,
+        judge: Referee,
+        race: Race,
+        base_us: int,
+        leads: Mapping[int, int],
+        laid_us: int | None,
+        liar: int | None,
+    ) -> None:
         self._judge = judge
         self._race = race
         self._scene = _scene(len(race.way))
@@ -162,17 +184,12 @@ class _Run:
         self._stamps: dict[int, Stamps] = {}
         self._fouls: list[int] = []
         self._after: list[int] = []
-        leads = judge.lead_us(range(len(race.way)))
         judge.begin()
         judge.card(BEFORE, self._scene.links, base_us - _EARLIER_US)
         judge.card(RACED, self._scene.links, base_us)
         self._base_us = self._now_us = base_us
         self._sent_us = [base_us + leads[seat] for seat in range(len(race.way))]
-        self._laid_us: int | None = None
-        if race.next is not None:
-            ready_us = base_us + max(leads.values()) + race.next.pause_us
-            if ready_us < min(map(int.__add__, self._sent_us, race.after)):
-                self._laid_us = ready_us
+        self._laid_us = laid_us
         self._happenings = self._all(liar)
         self._first_us: int | None = None
 

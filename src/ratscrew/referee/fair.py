@@ -195,7 +195,11 @@ class FairReferee:
         first_us = latest_us = card.first_us
         for seat in silent:
             if seat not in card.scores:
-                until_us = self._reach_us(card, seat) + best_us + self._slack_us(card, seat)
+                connection = self._of(card, seat)
+                pings = None if connection is None else connection.pings
+                ceiling_us = None if pings is None else pings.ceiling_us
+                until_us = reached_us(card.shown_us(seat), card.back.get(seat), ceiling_us)
+                until_us += best_us + (0 if pings is None else pings.slack_us)
                 latest_us = max(latest_us, until_us)
         return min(latest_us, first_us + LONGEST_US)
 
