@@ -6,7 +6,7 @@ import { NOTHING, fold, gap } from "./store.js";
 import { tell } from "./story.js";
 import { saidAfter } from "./verdicts.js";
 import { Connection } from "./wire/connection.js";
-import { drop, held, keep } from "./wire/tokens.js";
+import { drop, held, keep, renewed } from "./wire/tokens.js";
 
 /**
  * @import { Done, News, Rejected, ServerMessage } from "./types.js"
@@ -62,7 +62,7 @@ export class Sitting {
 
   start() {
     document.addEventListener("visibilitychange", this.veil);
-    this.connection.start(held(this.wallet).map((key) => key.token));
+    this.connection.start(renewed(this.wallet).map((key) => key.token));
   }
 
   /** Show whatever keys this tab holds now when the connection has to be made anew. */

@@ -49,6 +49,18 @@ export function hold(code, taken) {
 }
 
 /**
+ * The keys that this tab plays with, as this browser knows them now: whoever took a seat over in
+ * another tab was given a new key for it.
+ * @param {string} code
+ */
+export function renewed(code) {
+  const known = keys(code);
+  const mine = held(code).map((key) => known.filter(({ name }) => name === key.name).at(-1) ?? key);
+  hold(code, mine);
+  return mine;
+}
+
+/**
  * Throw keys away: the seat was left or taken.
  * @param {string} code
  * @param {Key[]} lost
