@@ -172,6 +172,9 @@ class TestTheCardBefore:
     def test_a_reaction_answers_the_newest(self) -> None:
         assert self.court().slap(0, 1080, 300, on=2) == 2
 
+    def test_the_line_may_make_it_late_by_its_slack(self) -> None:
+        assert self.court().slap(0, 770 + 100 + 35, 40, on=2) == 1
+
     def test_what_comes_too_late_answers_the_newest_whatever_it_says(self) -> None:
         assert self.court().slap(0, 770 + 100 + 36, 40, on=2) == 2
         assert self.court().slap(0, 770 + 100 + 36, None, on=1) == 2
@@ -214,6 +217,23 @@ class TestAudit:
         audit = Audit()
         for number in range(32):
             audit.add(8_000 + 400 * number)
+        assert audit.trusts(2_000)
+
+    @pytest.mark.parametrize(
+        ("count", "jest_us", "most_us"),
+        [
+            (8, 2_000, 21_596),  # 17 + 2.6 * 5 / sqrt(8)
+            (32, 2_000, 19_298),  # 17 + 2.6 * 5 / sqrt(32)
+            (32, 10_000, 22_055),  # 17 + 2.6 * 1.1 * 10 / sqrt(32)
+        ],
+    )
+    def test_how_much_is_put_down_to_chance(self, count: int, jest_us: int, most_us: int) -> None:
+        assert Audit([most_us] * count).trusts(jest_us)
+        assert not Audit([most_us + 1] * count).trusts(jest_us)
+
+    def test_only_the_last_32_slaps_count(self) -> None:
+        audit = Audit([80_000] * 40 + [10_000] * 32)
+        assert audit.unexplained_us == (10_000,) * 32
         assert audit.trusts(2_000)
 
     def test_a_constant_lie_is_found_out_and_loses_its_slack(self) -> None:
@@ -327,4 +347,5 @@ def test_a_tie_is_as_wide_as_the_coarser_clock() -> None:
     court.slap(0, 332, 300)
     court.slap(0, 340, 100)
     finish = court.finish()
-    assert (finish.tie_us, len(finish.scores)) == (1000, 1)
+    assert finish.tie_us == 1000
+    assert [score.time_us for score in finish.scores] == [300 * MS]  # a seat's first slap counts
