@@ -32,16 +32,17 @@ export class ErsFlip extends Part {
     this.top = h("span", { class: "own-top" }, card("back"));
     this.stack = h("span", { class: "own-stack", "aria-hidden": "true" }, this.side, this.top);
     this.cards = h("b", { class: "own-count", "data-test": "own-count" });
+    this.unit = h("span", { class: "unseen" });
     this.what = h("span", { class: "own-what" });
     this.note = h("span", { class: "own-note hidden", "data-test": "own-note" });
     this.points = h("span", { class: "own-points hidden" });
-    this.self = h("span", { class: "own-self" });
+    this.self = h("span", { class: "own-self", "aria-hidden": "true" });
     this.sign = glyph("line-good");
     this.ping = h("span", {});
     this.line = h("span", { class: "own-line hidden", "data-test": "own-ping" }, this.sign, this.ping);
-    this.key = h("kbd", { class: "for-keys" }, words.table.keyFlip);
+    this.key = h("kbd", { class: "for-keys", "aria-hidden": "true" }, words.table.keyFlip);
     this.button = h("button", { type: "button", class: "own", "data-test": "flip", "aria-keyshortcuts": "Space" },
-      this.stack, this.cards,
+      this.stack, this.cards, this.unit,
       h("span", { class: "own-words" }, this.what, this.note, this.key), this.self);
     this.append(this.button);
   }
@@ -84,6 +85,7 @@ export class ErsFlip extends Part {
     const flip = touch.matches ? words.table.flipTap : words.table.flip;
     const said = waiting ? words.table.flipQueued : mayFlip ? flip : cards ? words.table.flipIdle : bare;
     say(what, said);
+    if (this.unit) say(this.unit, words.access.unit(cards));
     show(this.key, cards > 0 && !note);
     if (this.note) {
       say(this.note, note);
@@ -91,9 +93,9 @@ export class ErsFlip extends Part {
       show(this.note, note !== "");
     }
     show(this.points, points !== null);
-    say(this.points, points === null ? "" : words.stand.pointsLong(points));
+    say(this.points, points === null ? "" : words.stand.points(points));
+    put(this.points, { "aria-label": points === null ? null : words.stand.pointsLong(points), role: "img" });
     put(button, {
-      "aria-label": mayFlip ? words.table.flipLabel(cards) : `${words.table.flipIdle}: ${words.table.pile(cards)}`,
       "aria-disabled": mayFlip ? null : "true",
       "data-may": mayFlip,
       "data-queued": waiting,

@@ -60,14 +60,14 @@ export class ErsTable extends Part {
     this.sitNow = h("button", { type: "button", class: "button main", "data-test": "sit-now" }, words.table.sitNow);
     this.watchSays = h("span", {});
     this.watch = h("div", { class: "watching hidden", "data-test": "watching" }, this.watchSays, this.sitNow);
-    this.log = h("ol", { class: "story", role: "log", "aria-label": words.table.story, "data-test": "story" });
+    this.log = h("ol", {});
     this.append(
       h("header", { class: "bar" }, h("span", { class: "bar-side" }, this.menu), h("span", { class: "bar-middle" }, this.title_, this.left.node), h("span", { class: "bar-side end" }, this.code, ...this.tools.buttons, this.sound, this.full)),
       h("div", { class: "stage", tabindex: -1, role: "application" },
         h("div", { class: "ring", "aria-hidden": "true" }),
         this.seats, this.plate, h("div", { class: "pile-place" }, this.pile), this.zone, this.tools.again, h("div", { class: "ribbon-place" }, this.cuts, this.ribbon)),
       h("footer", { class: "near" }, this.acts, this.flip, this.hint, this.watch),
-      this.log, this.standing.node,
+      h("div", { class: "story", role: "log", "aria-label": words.table.story, "data-test": "story" }, this.log), this.standing.node,
     );
   }
 

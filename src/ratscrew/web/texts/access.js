@@ -9,5 +9,6 @@ export const access = {
   own: (/** @type {number} */ n, /** @type {string} */ note) => `You have ${some(n, "card")}${note ? `, ${note}` : ""}.`,
   others: (/** @type {ReadonlyArray<readonly [string, number, string]>} */ seats) =>
     `${list(seats.map(([who, n, note]) => `${name(who)} ${n}${note ? ` (${note})` : ""}`))}.`,
+  unit: (/** @type {number} */ n) => ` ${n === 1 ? "card" : "cards"}. `,
   key: ["S", "say how it stands"],
 };

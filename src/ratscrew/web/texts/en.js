@@ -48,7 +48,6 @@ export const en = {
     flip: "Flip",
     flipTap: "Tap to flip",
     flipQueued: "Coming …",
-    flipLabel: (/** @type {number} */ n) => `Flip your top card. You have ${some(n, "card")}.`,
     flipIdle: "Your cards",
     slap: "Slap",
     slapLabel: "Slap the pile",
