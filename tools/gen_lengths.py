@@ -1,6 +1,6 @@
 """Write how long games last: bots of level normal, at the normal tempo, by preset and seats.
 
-    .venv/bin/python tools/gen_lengths.py [--check] [--cards N] [--only PRESET[,PRESET]]
+    .venv/bin/python tools/gen_lengths.py [--check] [--cards N] [--first N] [--only PRESET[,PRESET]]
 
 Games are played on the table itself, so that pauses, races and waiting piles take what they take
 for people. How many games a cell gets follows from its first few: about ``--cards`` cards in all.
@@ -21,8 +21,6 @@ from ratscrew.engine import MAX_SEATS, BadDeal, deal
 from ratscrew.rules import PRESETS, RuleSet, preset
 from ratscrew.server.lengths import FILE, Length, Lengths, fingerprint, read_lengths
 
-FIRST: Final = 8
-"""Games that tell how many more there are to be."""
 MOST: Final = 200
 LEVEL: Final = "normal"
 LONGEST: Final = 8_000
@@ -34,6 +32,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--cards", type=int, default=30_000)
+    parser.add_argument("--first", type=int, default=8, help="games that tell how many more")
     parser.add_argument("--only", default=",".join(PRESETS))
     asked = parser.parse_args()
     if asked.check:
@@ -44,30 +43,32 @@ def main() -> int:
         rules = preset(name)
         mark = fingerprint(rules)
         alike = [one for one in made if one.rules == mark]  # two presets may play alike
-        figures[name] = alike[0] if alike else Lengths(mark, tuple(measured(rules, asked.cards)))
+        figures[name] = (
+            alike[0] if alike else Lengths(mark, tuple(measured(rules, asked.cards, asked.first)))
+        )
         made.append(figures[name])
         write(figures)
         print(name, *(f"{cell.seats}: {cell.minutes} min" for cell in figures[name].by_seats))
     return 0
 
 
-def measured(rules: RuleSet, cards: int) -> list[Length]:
+def measured(rules: RuleSet, cards: int, first: int) -> list[Length]:
     """The figures of one preset for each number of seats that it can be dealt to."""
     cells = []
     for seats in range(rules.play.min_seats, MAX_SEATS + 1):
         try:
-            cells.append(cell(rules, seats, cards))
+            cells.append(cell(rules, seats, cards, first))
         except BadDeal:
             continue
     return cells
 
 
-def cell(rules: RuleSet, seats: int, cards: int) -> Length:
+def cell(rules: RuleSet, seats: int, cards: int, first: int) -> Length:
     """Play the games of one preset with so many seats."""
-    first = [game(rules, seats, number) for number in range(FIRST)]
-    mean = statistics.mean(laid for laid, _ in first)
-    wanted = min(MOST, max(FIRST, round(cards / mean)))
-    games = first + [game(rules, seats, number) for number in range(FIRST, wanted)]
+    games = [game(rules, seats, number) for number in range(first)]
+    mean = statistics.mean(laid for laid, _ in games)
+    wanted = min(MOST, max(first, round(cards / mean)))
+    games += [game(rules, seats, number) for number in range(first, wanted)]
     laid, minutes = ([one[part] for one in games] for part in (0, 1))
     return Length(
         seats=seats,
