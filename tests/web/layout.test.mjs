@@ -63,6 +63,8 @@ test("the round's first card peeps out over the fan, whatever its size", () => {
     const fan = fanOf(needed);
     const highest = Math.min(...Array.from({ length: fan.cards }, (_, age) => place(age, 30, 40 - age, fan).y));
     assert.ok(highest - placeFirst(fan).y > 0.12, `over a fan of ${needed}`);
+    const leftmost = Math.min(...Array.from({ length: fan.cards }, (_, age) => place(age, 30, 40 - age, fan).x));
+    assert.ok(leftmost - placeFirst(fan, true).x > INDEX, `beside a fan of ${needed}`);
   }
 });
 

@@ -104,9 +104,29 @@ export function placeDead(index, below) {
   return { x: side * (0.2 + chance(index, 13) * 0.14), y: 0.46 + jitter * 0.12, turn: 90 + jitter * 18 };
 }
 
-/** Where the round's first card peeps out over the fan, where rules ask for it. @param {Fan} fan @returns {Place} */
-export function placeFirst(fan) {
-  return { x: -((Math.min(fan.row, ABREAST) - 1) * fan.step) / 2 + 0.05, y: -0.5 - fan.rise / 2, turn: -5 };
+/** How far the first card stands out: over the fan, or beside it where there is more room. */
+const OVER = 0.5;
+const BESIDE = 0.36;
+
+/** Whether a place is so wide that the first card peeps out beside the fan. @param {number} width @param {number} height */
+export function isWide(width, height) {
+  return width > 1.6 * height;
+}
+
+/**
+ * Where the round's first card peeps out of the fan, where rules ask for it.
+ * @param {Fan} fan @param {boolean} [wide] beside it, not over it
+ * @returns {Place}
+ */
+export function placeFirst(fan, wide = false) {
+  const half = ((fan.row - 1) * fan.step) / 2;
+  if (wide) return { x: -half - BESIDE, y: 0.02, turn: -9 };
+  return { x: -half + 0.05, y: -OVER - fan.rise / 2, turn: -5 };
+}
+
+/** How far down the fan lies, where the first card stands out over it. @param {boolean} wide */
+export function drop(wide) {
+  return wide ? 0 : OVER / 2 - 0.03;
 }
 
 /**
@@ -116,8 +136,9 @@ export function placeFirst(fan) {
  * @param {boolean} [first] whether the round's first card is to peep out
  */
 export function cardWidth(width, height, fan, first = false) {
-  const across = 1 + fan.step * (fan.row - 1) + 0.22;
-  const upright = 1.4 + fan.rise + (first ? 0.72 : 0.3);
+  const wide = isWide(width, height);
+  const across = 1 + fan.step * (fan.row - 1) + 0.22 + (first && wide ? 2 * BESIDE : 0);
+  const upright = 1.4 + fan.rise + 0.3 + (first && !wide ? OVER : 0);
   return Math.floor(Math.max(56, Math.min(width / across, height / upright, 264)));
 }
 

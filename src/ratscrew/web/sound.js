@@ -21,37 +21,37 @@ const bell = (pitch, at, length, loud) => [
 /** What every sound is made of. Told apart without looking: by direction, pitch and grain. @type {Readonly<Record<Sound, ReadonlyArray<Voice>>>} */
 export const SCORE = {
   card: [
-    { noise: 2600, narrow: 0.9, length: 0.05, loud: 0.28 },
-    { wave: "sine", from: 210, to: 140, length: 0.04, loud: 0.06 },
+    { noise: 2600, narrow: 0.9, length: 0.05, loud: 0.5 },
+    { wave: "sine", from: 210, to: 140, length: 0.04, loud: 0.1 },
   ],
   slap: [
-    { noise: 900, narrow: 0.6, length: 0.09, loud: 0.85 },
+    { noise: 900, narrow: 0.6, length: 0.1, loud: 1.1 },
     { noise: 3400, narrow: 0.8, length: 0.022, loud: 0.4 },
-    { wave: "sine", from: 150, to: 58, length: 0.14, loud: 0.5 },
+    { wave: "sine", from: 150, to: 58, length: 0.16, loud: 0.72 },
   ],
   win: [...bell(523, 0.06, 0.16, 0.2), ...bell(784, 0.18, 0.34, 0.22)],
   lost: [
-    { wave: "triangle", from: 330, to: 233, at: 0.06, length: 0.32, loud: 0.24 },
-    { wave: "sine", from: 165, to: 117, at: 0.06, length: 0.3, loud: 0.12 },
+    { wave: "triangle", from: 330, to: 233, at: 0.06, length: 0.32, loud: 0.19 },
+    { wave: "sine", from: 165, to: 117, at: 0.06, length: 0.3, loud: 0.1 },
   ],
   foul: [
-    { noise: 220, narrow: 0.9, length: 0.18, loud: 0.75 },
-    { wave: "square", from: 104, to: 78, at: 0.02, length: 0.27, loud: 0.13 },
+    { noise: 220, narrow: 0.9, length: 0.18, loud: 1.2 },
+    { wave: "square", from: 104, to: 78, at: 0.02, length: 0.27, loud: 0.2 },
   ],
-  turn: [{ wave: "sine", from: 990, to: 960, length: 0.06, loud: 0.12 }],
+  turn: [{ wave: "sine", from: 990, to: 960, length: 0.06, loud: 0.2 }],
   claim: [
-    { wave: "sine", from: 250, to: 190, length: 0.07, loud: 0.42 },
-    { noise: 700, narrow: 3, length: 0.03, loud: 0.4 },
-    { wave: "sine", from: 250, to: 190, at: 0.13, length: 0.07, loud: 0.42 },
-    { noise: 700, narrow: 3, at: 0.13, length: 0.03, loud: 0.4 },
+    { wave: "sine", from: 250, to: 190, length: 0.07, loud: 0.3 },
+    { noise: 700, narrow: 3, length: 0.03, loud: 0.34 },
+    { wave: "sine", from: 250, to: 190, at: 0.13, length: 0.07, loud: 0.3 },
+    { noise: 700, narrow: 3, at: 0.13, length: 0.03, loud: 0.34 },
   ],
-  deal: Array.from({ length: 9 }, (_, card) => ({ noise: 2000 + 140 * card, narrow: 1.1, at: card * 0.045, length: 0.04, loud: 0.2 })),
+  deal: Array.from({ length: 9 }, (_, card) => ({ noise: 2000 + 140 * card, narrow: 1.1, at: card * 0.045, length: 0.04, loud: 0.36 })),
   tick: [
-    { wave: "triangle", from: 660, to: 640, length: 0.07, loud: 0.2 },
+    { wave: "triangle", from: 660, to: 640, length: 0.07, loud: 0.27 },
     { noise: 1800, narrow: 4, length: 0.012, loud: 0.25 },
   ],
   go: bell(880, 0, 0.28, 0.2),
-  react: [{ wave: "sine", from: 400, to: 820, length: 0.08, loud: 0.14 }],
+  react: [{ wave: "sine", from: 400, to: 820, length: 0.08, loud: 0.18 }],
   end: [...bell(392, 0, 0.24, 0.16), ...bell(330, 0.2, 0.4, 0.16)],
 };
 

@@ -1,4 +1,5 @@
-// How much is left of a game that ends by the clock or after so many cards.
+// The head's second line: which game of a match this is, and how much is left of one that ends
+// by the clock or after so many cards.
 
 import { h, put, say, show } from "../dom.js";
 import { words } from "../texts/index.js";
@@ -20,6 +21,7 @@ export class EndsLeft {
     /** @type {number | null} since when the game stands still */
     this.held_ms = null;
     this.timer = 0;
+    this.game = "";
   }
 
   /** @param {View} view @param {ReadonlyArray<News>} events */
@@ -31,7 +33,8 @@ export class EndsLeft {
     for (const event of events) if (event.type === "dealt") this.end_ms = now_ms + seconds * 1000;
     this.hold(pause?.state === "paused", now_ms);
     clearTimeout(this.timer);
-    if (game.phase === "over" || (!cards && !seconds)) return show(this.node, false);
+    this.game = gameOf(view);
+    if (game.phase === "over" || (!cards && !seconds)) return this.print("", false);
     if (cards) return this.print(words.stand.cardsLeft(Math.max(0, cards - game.laid)), cards - game.laid <= LAST_CARDS);
     if (this.end_ms === null) return this.print(words.stand.timeGame(seconds), false);
     this.tick();
@@ -55,12 +58,21 @@ export class EndsLeft {
 
   /** @param {string} text @param {boolean} last */
   print(text, last) {
-    show(this.node, true);
-    say(this.node, text);
+    const said = [this.game, text].filter(Boolean).join(" · ");
+    show(this.node, said !== "");
+    say(this.node, said);
     put(this.node, { "data-last": last });
   }
 
   stop() {
     clearTimeout(this.timer);
   }
+}
+
+/** Which game of a match this is. @param {View} view */
+function gameOf({ table: { game, room } }) {
+  const match = room?.match;
+  if (!match || match.games < 2) return "";
+  if (match.played < match.games) return words.table.game(match.played + (game?.phase === "over" ? 0 : 1), match.games);
+  return match.over ? "" : words.table.tieGame;
 }

@@ -3,7 +3,7 @@
 import { card } from "../cards/sprite.js";
 import { Part, h, put, s, say, show } from "../dom.js";
 import { tail } from "../cards/shapes.js";
-import { cardWidth, chance, fanOf } from "../layout.js";
+import { cardWidth, chance, fanOf, isWide } from "../layout.js";
 import { finish, move } from "../motion.js";
 import { words } from "../texts/index.js";
 import { hand } from "./hand.js";
@@ -92,7 +92,7 @@ export class ErsPile extends Part {
     this.suit(room.rules);
     if (events.some((event) => event.type === "card" || event.type === "dealt")) this.cut();
     for (const event of events) this.happens(event);
-    const lying = lay(game.pile, this.fan, this.marked);
+    const lying = lay(game.pile, this.fan, this.marked, isWide(this.size.width, this.size.height));
     const kept = new Set(lying.map((one) => one.key));
     for (const [key, node] of this.nodes) {
       if (!kept.has(key)) {

@@ -16,6 +16,7 @@ import { SeatSigns } from "./seat-signs.js";
  * @property {boolean} turn
  * @property {string} note what is with it
  * @property {string} kind what sort of note that is
+ * @property {number} left for how many cards that lasts
  * @property {number | null} points games won of a match; null where there is none
  * @property {number} full how many cards a stack holds that is drawn as high as it may be
  */
@@ -38,7 +39,7 @@ export class ErsSeat extends Part {
   }
 
   /** @param {Seen} seen */
-  draw({ seat, view, turn, note: said, kind, points, full }) {
+  draw({ seat, view, turn, note: said, kind, points, left, full }) {
     const { portrait, who, stack, cards, note } = this;
     if (!portrait || !who || !stack || !cards || !note || !this.points) return;
     if (portrait.firstElementChild?.getAttribute("data-name") !== seat.name) {
@@ -55,6 +56,7 @@ export class ErsSeat extends Part {
     say(note, said);
     show(note, said !== "");
     put(note, { "data-kind": kind });
+    note.style.setProperty("--left", String(left));
     show(this.points, points !== null);
     say(this.points, points === null ? "" : words.stand.points(points));
     this.signs.draw(seat);

@@ -1,6 +1,6 @@
 // Which cards of a pile are drawn, and where each lies. Pure.
 
-import { place, placeDead, placeFirst } from "../layout.js";
+import { drop, place, placeDead, placeFirst } from "../layout.js";
 import { words } from "../texts/index.js";
 
 /**
@@ -42,9 +42,10 @@ export function reads(rules) {
  * @param {ReadonlyArray<Laid>} pile
  * @param {Fan} fan
  * @param {boolean} marked whether the round's first card is to peep out
+ * @param {boolean} [wide] beside the fan, not over it
  * @returns {Lying[]}
  */
-export function lay(pile, fan, marked) {
+export function lay(pile, fan, marked, wide = false) {
   const live = pile.filter((laid) => laid[2] > 0).length;
   const seen = new Map();
   /** @type {Lying[]} */
@@ -58,7 +59,7 @@ export function lay(pile, fan, marked) {
       passed += 1;
       const first = marked && passed === 1 && live > 1;
       if (age >= fan.cards + HEAP && !first) return;
-      const spot = first && age >= fan.cards ? placeFirst(fan) : place(age, live, number, fan);
+      const spot = first && age >= fan.cards ? placeFirst(fan, wide) : place(age, live, number, fan);
       lying.push({ key: String(number), laid, dead: false, first, ...spot });
       return;
     }
@@ -75,5 +76,6 @@ export function lay(pile, fan, marked) {
   const first = lying.findIndex((one) => one.first);
   const inFan = lying.length - fan.cards;
   if (first >= 0 && first < inFan) lying.splice(inFan - 1, 0, ...lying.splice(first, 1));
+  if (marked) for (const one of lying) one.y += drop(wide);
   return lying;
 }

@@ -7,7 +7,7 @@ import { words } from "../texts/index.js";
  * @import { Game } from "../game.js"
  *
  * @typedef {"" | "out" | "away" | "lap" | "owes" | "locked" | "in" | "bare"} Kind
- * @typedef {{ text: string, kind: Kind }} Note
+ * @typedef {{ text: string, kind: Kind, left?: number }} Note `left`: for how many cards
  */
 
 /** @type {Note} */
@@ -26,7 +26,7 @@ export function seatNote(view, at) {
   if (lap) return { text: lap, kind: "lap" };
   if (seen.debt) return { text: words.stand.owes(seen.debt), kind: "owes" };
   const locked = lockedFor(view, at);
-  if (locked) return { text: words.stand.locked(locked), kind: "locked" };
+  if (locked) return { text: words.stand.locked(locked), kind: "locked", left: locked };
   if (seen.cards) return NOTHING;
   return maySlapIn(view, at) ? { text: words.stand.maySlapIn, kind: "in" } : { text: words.table.noCards, kind: "bare" };
 }

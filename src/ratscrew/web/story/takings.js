@@ -101,8 +101,8 @@ export function lent(teller, { seat, to, count }) {
 /** @param {Teller} teller @param {SeatOut} event */
 export function out(teller, { seat, reason }) {
   const why = words.outBecause[reason] ?? "";
-  if (teller.isMe(seat)) teller.say("lost", "outYou", [why], 9);
-  else teller.say("info", "out", [teller.who(seat), why], 5);
+  if (teller.isMe(seat)) teller.say("lost", "outYou", [why], 10);
+  else teller.say("info", "out", [teller.who(seat), why], 8);
 }
 
 /** @param {Teller} teller @param {ClaimCalled} event */
