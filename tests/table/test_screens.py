@@ -2,10 +2,11 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from helpers import Client, Desk
-from ratscrew.engine import CardPlayed
+from ratscrew.engine import CardPlayed, TitleGiven
 from ratscrew.record import BadRecord, format_record, read_record
 from ratscrew.table.messages import (
     PROTOCOL,
@@ -107,6 +108,28 @@ def test_a_screen_that_was_let_in_is_shown_a_card_when_the_last_seat_is() -> Non
     assert at[2] == max(at[:2])
     assert at[0] != at[1]
     assert [card.card for card in tv.events(CardPlayed)] == ["JS"]
+
+
+def test_a_screen_is_told_no_more_than_a_watcher_only_sooner() -> None:
+    hands = [["7S", "4D", "2C"], ["7H", "9D", "3C"]]
+    desk = Desk(hands=hands, challenge__claims="declared")
+    watcher = desk.client()
+    clients = desk.seated("Mira", "Bo")
+    tv, name, _ = screen(desk)
+    grant(desk, clients[0], name)
+    for client in (watcher, tv):
+        client.forget()
+    for seat, client in enumerate(clients):
+        client.ready(seat)
+    desk.after(3000)
+    desk.cards(clients, 2)
+    desk.after(300)
+    clients[0].slap(0, p_us=0, e_us=300_000)
+    desk.after(600)
+    assert desk.state.title is not None
+    assert msgspec.json.encode(tv.heard) == msgspec.json.encode(watcher.heard)
+    titles = tv.events(TitleGiven)
+    assert [title.seat for title in titles] == [None]
 
 
 def test_only_the_host_lets_a_screen_in_and_only_one_that_is_there() -> None:
