@@ -1,6 +1,6 @@
 // This page as a screen for the room: its own key, its asking to be let in.
 
-import { keep } from "./wire/tokens.js";
+import { drop, held, keep } from "./wire/tokens.js";
 
 /** @import { App } from "./app.js" */
 
@@ -22,6 +22,7 @@ export async function askForScreen(app) {
   const answer = await sitting.command({ type: "display" });
   if (answer.type === "rejected") app.wrong = answer.code;
   else if (answer.token && answer.display) {
+    drop(sitting.wallet, held(sitting.wallet)); // a screen that was not let in is forgotten
     keep(sitting.wallet, { token: answer.token, name: answer.display });
     sitting.carry();
   }

@@ -187,6 +187,7 @@ export class Sitting {
     this.table = fold(before, message);
     switch (message.type) {
       case "welcome":
+        this.asked = false;
         this.hooks.welcome(message.version, message.protocol);
         break;
       case "snapshot":

@@ -64,6 +64,6 @@ export class ErsDisplay extends Part {
     const host = room.host === null ? "" : view.name(room.host);
     show(ask, !granted);
     say(id_, display ? words.display.name(display) : "");
-    say(asks, view.wrong ? words.error(view.wrong) : display ? `${words.display.ask(host)} ${words.display.askSays}` : words.display.askSays);
+    say(asks, view.wrong ? words.error(view.wrong) : display ? `${words.display.ask(host)} ${words.display.askSays}` : words.display.asking);
   }
 }

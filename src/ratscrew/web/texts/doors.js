@@ -210,6 +210,7 @@ export const display = {
   grant: "Let it in",
   revoke: "No longer",
   ask: (/** @type {string} */ who) => `${who ? name(who) : "The host"} lets this screen in, in the waiting room or the sheet.`,
+  asking: "Asking the host to let this screen in …",
   askSays: "Until then it shows everything a moment later than the players see it.",
   join: "Scan to join, or type",
   waiting: "Waiting for players",
