@@ -135,7 +135,7 @@
       const [left, top, right, bottom] = one.box;
       if (one.cut && !shortened(one)) tell(`cut off by ${one.cut}: ${where}`);
       if (right > innerWidth + 1.5 || left < -1.5) {
-        if (!one.cutter && !one.element.closest("[data-scrolls-x], .scrolls-x")) tell(`beyond the side of the window: ${where}`);
+        if (!one.cutter && !one.element.closest(".result-scroll")) tell(`beyond the side of the window: ${where}`);
       }
       if ((bottom > innerHeight + 2 || top < -2) && !one.rolls && !shortened(one)) tell(`beyond the window, which does not scroll: ${where}`);
       if (!one.outside && !one.rolls && !shortened(one) && one.hits < 2) {
@@ -167,7 +167,12 @@
   /** Texts for measuring their contrast on a picture. */
   function inks() {
     return texts().filter((one) => one.hits >= 2 && !one.outside && !one.element.closest("[role=log]"))
-      .map(({ text, called: name, seen, colour, opacity, size, disabled }) => ({ text, called: name, seen, colour, opacity, size, disabled }));
+      .map(({ text, called: name, seen, box, colour, opacity, size, disabled }) => {
+        // The letters alone: a line is higher than they are.
+        const slack = Math.max(0, box[3] - box[1] - size * 0.8) / 2;
+        const letters = [seen[0], Math.max(seen[1], box[1] + slack), seen[2], Math.min(seen[3], box[3] - slack)];
+        return { text, called: name, seen: letters, colour, opacity, disabled };
+      });
   }
 
   const PRESSABLE = "button, a[href], input, select, textarea, summary, label[for], [tabindex]";

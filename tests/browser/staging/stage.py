@@ -13,6 +13,7 @@ from playwright.sync_api import (
 
 from browser.served import PHONE, Served
 from ratscrew.rules import as_dict, changed, preset
+from ratscrew.table import Times
 
 __all__ = [
     "CROWD",
@@ -40,6 +41,9 @@ SIZES: Final[Mapping[str, Size]] = {
 """A small phone, a phone, that phone on its side, a laptop."""
 
 THEMES: Final = ("dark", "light")
+STILL: Final = Times(turn_us=600_000_000, asked_pause_us=600_000_000, drop_pause_us=600_000_000)
+"""Nobody plays for somebody who is looked at, however long that takes."""
+
 CROWD: Final = ("Bartholomäus Hohenfelder", "Bo", "Lev", "Ana", "Kim", "Ida", "Sam", "Noa")
 
 
@@ -54,6 +58,7 @@ class Stage:
     def __init__(self, browser: Browser, served: Served) -> None:
         self.browser = browser
         self.served = served
+        served.times = STILL
         self.code = ""
         self.complaints: list[str] = []
         self._contexts: list[BrowserContext] = []
@@ -170,6 +175,7 @@ class Stage:
             context.close()
         self._contexts.clear()
         self.served.tops = ""
+        self.served.times = None
 
     def _arrive(self, path: str, **context: Any) -> Page:
         made = self.browser.new_context(**context)

@@ -37,6 +37,7 @@ export class ErsTable extends Part {
     this.cutting = 0;
     this.ways = new Ways();
     this.standing = new Standing();
+    this.over = false;
     this.left = new EndsLeft();
   }
 
@@ -114,6 +115,14 @@ export class ErsTable extends Part {
     stage?.focus({ preventScroll: true });
   }
 
+  /** Under the result nothing can be reached but the story. @param {boolean} over */
+  rest(over) {
+    if (over === this.over) return;
+    this.over = over;
+    for (const part of [...this.children].slice(0, 3)) part.toggleAttribute("inert", over);
+    if (!over) this.settle();
+  }
+
   /** Whether a key event is for playing and not for what has the focus. @param {KeyboardEvent} event */
   playKey(event) {
     if (event.key !== " " && event.key !== "Enter") return false;
@@ -173,6 +182,7 @@ export class ErsTable extends Part {
       put(this.sound, { "aria-label": view.mute ? words.table.unmute : words.table.mute, "aria-pressed": view.mute ? "true" : "false" });
     }
     this.standing.draw(view);
+    this.rest(game.phase === "over");
     const stage = this.zone?.parentElement;
     if (stage) put(stage, { "aria-label": me === null ? words.access.watched : words.access.table });
     this.drawSeats(view);
