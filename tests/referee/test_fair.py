@@ -102,6 +102,13 @@ class TestScore:
         court.slap(0, 332, None)
         assert court.score(0) == 332 - (20 + 10) - 14
 
+    def test_only_the_first_pong_of_a_card_counts(self) -> None:
+        court = Court(20, 120)
+        court.pong(0, 20)
+        court.pong(0, 28)
+        court.slap(0, 332, None)
+        assert court.score(0) == 332 - 20 - 14
+
     def test_a_bot_has_no_way_to_go(self) -> None:
         court = Court(20, 20)
         court.lay(2, 5000, bots=(1,))
