@@ -13,6 +13,7 @@ from ratscrew.rules.share import FRAGMENT, to_link_text
 
 Person = Callable[..., Page]
 PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
 IN_INSTAGRAM = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 "
     "(KHTML, like Gecko) Mobile/15E148 Instagram 322.0.0.0"
@@ -195,7 +196,7 @@ def test_the_lesson_is_learnt_by_finger(person: Person) -> None:
 
 def test_the_lesson_can_be_left_at_once_and_is_not_pressed_on_anyone_again(person: Person) -> None:
     page = person("/#learn")
-    by(page, "lesson-skip").click()
+    by(page, "lesson-skip").click(timeout=PATIENCE)
     phase(page, "lobby")
     assert page.evaluate("JSON.parse(localStorage['ratscrew.prefs']).taught") is True
     expect(by(page, "learn")).to_be_visible()

@@ -24,6 +24,8 @@ const LONGEST_MS = 5000;
 const DEAF_MS = 5000;
 /** A page that stood still for so long was asleep: its socket may be dead and not know it. */
 const SLEPT_MS = 6000;
+/** The same for a page that was in view all the time: the server lets a silent connection go after so long. */
+const STOOD_MS = 20_000;
 const WAKING = ["online", "pageshow", "focus"];
 /** A hand that came down longer ago than this is not sent again: its card is gone. */
 const STALE_US = 1_500_000;
@@ -185,7 +187,7 @@ export class Connection {
   }
 
   listen() {
-    if (document.visibilityState === "visible" && this.now() - this.beat > SLEPT_MS && this.status === "open") this.anew();
+    if (document.visibilityState === "visible" && this.now() - this.beat > STOOD_MS && this.status === "open") this.anew();
     this.beat = this.now();
     const oldest = now_us() - DEAF_MS * 1000;
     if (!this.greeted) return;
