@@ -85,6 +85,7 @@ def test_a_host_makes_house_rules_on_a_phone_keeps_and_uses_them_and_the_guest_s
     rule(mira, "penalty.without-cards").locator("[value=owes]").check()
     expect(by(mira, "house-total")).to_have_text("Two changes from Traditional")
 
+    expect(by(mira, "house-latest")).to_contain_text("you owe the penalty")
     by(mira, "house-plain").tap()
     plain = by(mira, "plain")
     expect(plain.locator("[data-new]").first).to_contain_text("you owe the penalty")

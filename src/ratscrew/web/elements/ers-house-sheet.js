@@ -55,6 +55,7 @@ export class ErsHouseSheet extends Part {
     this.flip = h("button", { type: "button", class: "button house-flip", "aria-expanded": "false", "data-test": "house-plain" }, glyph("eye"), h("span", {}, words.house.plainShow));
     this.store = h("button", { type: "button", class: "button", "data-test": "house-keep", title: words.house.keepSays }, glyph("star"), h("span", {}, words.house.keep));
     this.use = h("button", { type: "button", class: "button main", "data-test": "house-use" }, words.house.use);
+    this.latest = h("p", { class: "house-latest", role: "status", "data-test": "house-latest" });
     this.keptSays = h("p", { class: "note", role: "status", "data-test": "house-kept" });
     this.heading = h("h2", { id: "house-title", tabindex: -1 }, words.house.heading);
     const panel = h("aside", { class: "house-plain", "aria-label": words.house.plain }, h("h3", {}, words.house.plain), h("div", { class: "plain-scroll", tabindex: 0, role: "region", "aria-label": words.house.plain }, this.plain));
@@ -69,7 +70,7 @@ export class ErsHouseSheet extends Part {
           h("div", { class: "house-sum" }, this.total, this.backAll),
           this.groups, this.none),
         panel),
-      h("footer", { class: "house-foot" }, this.state, this.clashes, this.sure, this.keptSays,
+      h("footer", { class: "house-foot" }, this.latest, this.state, this.clashes, this.sure, this.keptSays,
         h("div", { class: "house-acts" }, this.store, this.use)));
     this.close = close;
     this.append(this.dialog);
@@ -212,7 +213,10 @@ export class ErsHouseSheet extends Part {
     this.drawBase();
     if (schema && base) this.drawGroups(schema, rules, base);
     const told = desk.told;
-    if (told) this.plain?.draw(told.sections);
+    if (told && this.plain) {
+      this.plain.draw(told.sections);
+      if (this.latest) say(this.latest, words.house.latest([...this.plain.fresh], this.plain.gone));
+    }
     this.drawFoot(base);
   }
 

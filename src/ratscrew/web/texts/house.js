@@ -181,6 +181,8 @@ export const house = {
   plain: "The rules in plain English",
   plainNew: "new",
   plainGone: "no longer",
+  latest: (/** @type {string[]} */ fresh, /** @type {string[]} */ gone) =>
+    [...fresh.slice(0, 2), ...(fresh.length ? [] : gone.slice(0, 1).map((text) => `No longer: ${text}`))].join(" "),
   plainShow: "Read",
   plainHide: "Switches",
   use: "Use these rules",
