@@ -91,9 +91,9 @@ function court(rank, suit) {
   };
   const below = s("g", { transform: `rotate(180 ${MID})` }, half());
   return [
-    s("rect", { x: 60, y: 42, width: 130, height: 266, rx: 9, class: `${ink} tint` }),
-    s("rect", { x: 60, y: 42, width: 130, height: 266, rx: 9, class: `${ink} line` }),
-    s("path", { d: "M60 175H190", class: "brass thick" }),
+    s("rect", { x: 68, y: 42, width: 114, height: 266, rx: 9, class: `${ink} tint` }),
+    s("rect", { x: 68, y: 42, width: 114, height: 266, rx: 9, class: `${ink} line` }),
+    s("path", { d: "M68 175H182", class: "brass thick" }),
     half(),
     below,
     s("path", { d: "M125 139L159 175L125 211L91 175Z", class: "stock" }),
@@ -129,8 +129,8 @@ function emblem(rank) {
 
 function joker() {
   const corner = () => s("g", { class: "suit-s" },
-    ...[..."JOKER"].map((letter, row) => s("text", { x: 30, y: 44 + row * 27, class: "joker-letter" }, letter)));
-  const head = s("g", { transform: "translate(130 190)" },
+    ...[..."JOKER"].map((letter, row) => s("text", { x: 31, y: 47 + row * 31, class: "joker-letter" }, letter)));
+  const head = s("g", { transform: "translate(132 190) scale(.97)" },
     // cap with three bells
     s("path", { d: "M-60-26C-86-66-62-100-34-94C-30-112 30-112 34-94C62-100 86-66 60-26C40-44 20-30 0-48C-20-30-40-44-60-26Z", class: "red" }),
     s("path", { d: "M-34-94C-18-80-10-66 0-48C10-66 18-80 34-94C30-112-30-112-34-94Z", class: "brass" }),
