@@ -2,7 +2,7 @@
 //
 // Hooks for tests, which may rely on them:
 //   html[data-phase]   lobby | loading | waiting | running | over, or a dead end: notFound | ended | stopped |
-//                      again | kicked | blocked | replaced | update | refused | left | which | old
+//                      again | kicked | blocked | replaced | moved | update | refused | left | which | old
 //   [data-test=...]    lobby: name against play-now learn create join-code join rules error place[data-code]
 //                        shared-rules usual-rules reach look-again; hint[data-kind] hint-copy hint-away
 //                      waiting room: code link copy send seats add-bot[data-level] remove rules ready sit

@@ -48,7 +48,7 @@ export class ErsReplay extends Side {
     const button = (/** @type {string} */ test, /** @type {string} */ icon, /** @type {string} */ label) =>
       h("button", { type: "button", class: "button icon", "data-test": `replay-${test}`, "aria-label": label, title: label }, glyph(icon));
     this.piles = h("div", { "aria-label": says.which, "data-test": "replay-piles" });
-    this.speed = h("span", { class: "replay-speed" });
+    this.speed = h("span", { class: "side-note" });
     this.felt = h("div", { class: "replay-felt", "aria-hidden": "true" });
     this.hands = h("div", { class: "replay-hands", "aria-hidden": "true" });
     this.caption = h("p", { class: "replay-caption", "data-test": "replay-caption" });
@@ -62,9 +62,10 @@ export class ErsReplay extends Side {
     this.on_ = button("on", "step-on", says.on);
     this.count = h("span", { class: "replay-count", "data-test": "replay-count" });
     this.frame({ title: says.title, close: says.close, test: "replay" },
-      h("div", { class: "replay-piles" }, h("span", { class: "label", "aria-hidden": "true" }, says.which), this.piles, this.speed),
+      h("div", { class: "replay-piles" }, h("span", { class: "label", "aria-hidden": "true" }, says.which), this.piles),
       h("div", { class: "replay-stage" }, this.felt, this.hands), this.caption, this.race,
       h("div", { class: "replay-keys" }, this.first, this.back, this.play, this.on_, this.count));
+    this.head?.after(this.speed);
   }
 
   attach() {
@@ -184,7 +185,8 @@ export class ErsReplay extends Side {
     if (!felt) return;
     const rules = this.view?.table.room?.rules;
     if (!rules) return;
-    const lying = lay(pile, fanOf(reads(rules)), marksFirst(rules));
+    const marked = marksFirst(rules); // its first card lies beside the others: there is room
+    const lying = lay(pile, fanOf(reads(rules)), marked, true);
     const kept = new Set(lying.map((one) => one.key));
     for (const [key, node] of this.nodes) {
       if (kept.has(key)) continue;
