@@ -357,7 +357,7 @@ def test_a_wrong_code_in_a_link_leads_to_another_code(chromium: Browser, served:
     context.close()
 
 
-def test_a_seat_taken_by_another_device_can_be_taken_back(
+def test_a_seat_that_another_device_plays_can_be_watched(
     chromium: Browser, person: Person, served: Any
 ) -> None:
     code = served.table("traditional")
@@ -367,11 +367,25 @@ def test_a_seat_taken_by_another_device_can_be_taken_back(
     page = there.new_page()
     page.goto(f"{served.url}/t/{code}")
     expect(by(page, "ready")).to_be_visible()
-    phase(here, "replaced")
-    by(here, "way-continue").click()
-    expect(by(here, "ready")).to_be_visible()
-    phase(page, "replaced")
+    phase(here, "moved")
+    by(here, "way-watch").click()
+    phase(here, "waiting")
+    expect(by(page, "ready")).to_be_visible()
     there.close()
+
+
+def test_a_seat_that_another_tab_plays_can_be_taken_back(person: Person, served: Any) -> None:
+    code = served.table("traditional")
+    first = person(f"/t/{code}")
+    sit(first, "Mira")
+    second = first.context.new_page()
+    second.goto(f"{served.url}/t/{code}")
+    second.locator("[data-test=way-as]").first.click()
+    expect(by(second, "ready")).to_be_visible()
+    phase(first, "replaced")
+    by(first, "way-continue").click()
+    expect(by(first, "ready")).to_be_visible()
+    phase(second, "replaced")
 
 
 def test_a_second_tab_asks_who_plays_in_it(person: Person, served: Any) -> None:

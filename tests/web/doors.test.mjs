@@ -121,7 +121,7 @@ test("the way back knows the last three tables, the newest first, and forgets ol
 });
 
 test("every dead end has words and a way on", () => {
-  for (const end of ["notFound", "ended", "stopped", "again", "kicked", "blocked", "replaced", "update", "refused", "left"]) {
+  for (const end of ["notFound", "ended", "stopped", "again", "kicked", "blocked", "replaced", "moved", "update", "refused", "left"]) {
     const { title, text, ways, icon } = noticeOf(end);
     assert.ok(title && text && icon, end);
     assert.ok(ways.length > 0 && ways.every((way) => way.label && way.what), end);

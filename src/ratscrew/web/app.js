@@ -6,7 +6,7 @@ import { Awake } from "./awake.js";
 import { tookBack } from "./back.js";
 import { now_us } from "./clock.js";
 import { show } from "./dom.js";
-import { deadEnd, ended } from "./ends.js";
+import { deadEnd, ended, lostSeat } from "./ends.js";
 import { carryOut } from "./entrance.js";
 import { dress } from "./face.js";
 import { appOf } from "./inapp.js";
@@ -25,7 +25,7 @@ import { words } from "./texts/index.js";
 import { PROTOCOL } from "./types.js";
 import { makeView } from "./view.js";
 import { codeIn, whoPlays } from "./ways.js";
-import { Tabs, drop, held, hold, keys } from "./wire/tokens.js";
+import { Tabs, held, hold, keys } from "./wire/tokens.js";
 
 /**
  * @import { Notice } from "./elements/ers-notice.js"
@@ -63,6 +63,8 @@ export class App {
     this.phase = "loading";
     this.room = false;
     this.screen = false;
+    /** Whether one comes only to watch, and knows that the seat is gone. */
+    this.looksOn = false;
     /** @type {import("./entrance.js").Plan | null} what to do once at the table */
     this.plan = null;
     this.painter = new Painter(() => this.drawNow());
@@ -134,6 +136,7 @@ export class App {
     this.busy = false;
     this.found = "";
     this.known = null;
+    this.looksOn = false;
   }
 
   /**
@@ -171,10 +174,7 @@ export class App {
       status: (status, tries) => this.heardStatus(status, tries),
       welcome: (version, protocol) => this.welcomed(version, protocol),
       failed: (failure) => ended(this, failure),
-      lost: (how) => {
-        if (how === "kicked") drop(code, held(code));
-        this.dead(how === "kicked" && this.sitting?.table.blocked ? "blocked" : how);
-      },
+      lost: (how) => void lostSeat(this, how),
     }, walletOf(code, this.screen));
     this.sitting.start();
     this.draw();

@@ -4,7 +4,7 @@ import { against, heard, joinByCode, leave, open, playAgainst, sit } from "./ent
 import { endLesson, learn } from "./practice.js";
 import { codeIn } from "./ways.js";
 import { forget } from "./wire/places.js";
-import { hold } from "./wire/tokens.js";
+import { held, hold, keys } from "./wire/tokens.js";
 
 /** @import { App } from "./app.js" */
 
@@ -60,12 +60,23 @@ export function throughDoors(app, what, detail) {
     case "reload":
       return location.reload();
     case "continue":
-      return app.join(codeIn(location.pathname));
+      return takeBack(app);
     case "watch":
-      return app.route();
+      app.route();
+      app.looksOn = true;
+      return;
     default:
       return app.draw();
   }
+}
+
+/** Take a seat back from another tab: the key that it has by now is this browser's. @param {App} app */
+function takeBack(app) {
+  const code = codeIn(location.pathname);
+  const names = new Set(held(code).map((key) => key.name));
+  const fresh = keys(code).filter((key) => names.has(key.name));
+  if (fresh.length) hold(code, fresh);
+  app.join(code);
 }
 
 /** Play in this tab with some of this browser's keys, or with none. @param {App} app @param {any} detail */

@@ -2,6 +2,7 @@
 
 import { codeIn, noticeOf, refusedFor } from "./ways.js";
 import { info, tableCard } from "./wire/api.js";
+import { drop, held } from "./wire/tokens.js";
 
 /**
  * @import { App } from "./app.js"
@@ -32,6 +33,27 @@ export function ended(app, code) {
     deadEnd(app, "refused");
     app.notice = refusedFor(code);
   }
+}
+
+/**
+ * The seat is not ours any more. Another tab of this browser can give it back; another device holds
+ * its only key. Whoever was kept out stays known by theirs.
+ * @param {App} app @param {"kicked" | "replaced"} how
+ */
+export async function lostSeat(app, how) {
+  const { sitting } = app;
+  if (!sitting) return;
+  if (how === "replaced") {
+    const others = await app.tabs.others(sitting.code);
+    if (app.sitting !== sitting) return;
+    if (!others.size) drop(sitting.code, held(sitting.code));
+    deadEnd(app, others.size ? "replaced" : "moved");
+    return;
+  }
+  const { blocked } = sitting.table;
+  if (!blocked) drop(sitting.code, held(sitting.code));
+  if (app.looksOn) app.draw();
+  else deadEnd(app, blocked ? "blocked" : "kicked");
 }
 
 /** After a stop: does the server run again, and is the table still there? @param {App} app @param {string} code */

@@ -6,7 +6,7 @@ import { words } from "./texts/index.js";
  * @import { Notice } from "./elements/ers-notice.js"
  * @import { Key } from "./wire/tokens.js"
  *
- * @typedef {"notFound" | "ended" | "stopped" | "again" | "kicked" | "blocked" | "replaced" | "update" | "refused" | "left"} End
+ * @typedef {"notFound" | "ended" | "stopped" | "again" | "kicked" | "blocked" | "replaced" | "moved" | "update" | "refused" | "left"} End
  */
 
 /** The table's code in an address; empty where there is none. @param {string} address */
@@ -23,6 +23,7 @@ const ENDS = {
   kicked: ["door", ["watch", "play-now", "home"]],
   blocked: ["door", ["watch", "play-now", "home"]],
   replaced: ["cards", ["continue", "home"]],
+  moved: ["cards", ["watch", "home"]],
   update: ["again", ["reload", "home"]],
   refused: ["plug", ["reload-again", "home"]],
   left: ["door", ["watch", "play-now", "home"]],
