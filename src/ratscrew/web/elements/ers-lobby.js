@@ -120,6 +120,7 @@ export class ErsLobby extends Part {
     this.offers = offered;
     show(shared, view.shared !== null);
     if (view.shared) say(sharedSays, words.lobby.sharedNote(view.shared.bare ?? view.shared.title));
+    if (this.learn) put(this.learn, { "data-new": view.teach });
     this.drawChosen();
     this.drawLevels(view);
     this.drawPlaces(view.places);
