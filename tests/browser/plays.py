@@ -4,7 +4,7 @@
 something moves, what happens while one looks. The pages for them are made by ``staged.Stage``.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from helpers import Client, Desk
@@ -41,6 +41,11 @@ def play(make: Callable[[], Play]) -> Callable[[], Play]:
     """Register a play under its name."""
     PLAYS[make.__name__.replace("_", "-")] = make
     return make
+
+
+def house(changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Parameters of a rule set by their keys."""
+    return dict(changes)
 
 
 def dealt(hands: str, rules: str = "traditional", **changes: Any) -> tuple[Desk, list[Client]]:
@@ -162,7 +167,7 @@ def long_run() -> Play:
     """A run of five and a sandwich: five corners to read, two more for good measure."""
     hands = "3S 4D 2C 5C 9S/7H TS 3C 6C 8D/8H TD 7C 2D 9H/9C 2S 3H 4S 5H"
     combos = ["double", "sandwich", "run(7)"]
-    desk, clients = dealt(hands, **{"slap.combos": combos})
+    desk, clients = dealt(hands, **house({"slap.combos": combos}))
     desk.cards(clients, 14)
     return Play(clients[0])
 
@@ -171,7 +176,7 @@ def long_run() -> Play:
 def two_rows() -> Play:
     """A flush of ten: the fan has a second row, whose corners stand out above."""
     hands = "3S 4D 2C 5C 9S/7H 8S 3C 6C 8D/8H TD 9D 7C 9H/9C 2S 3H 4S 5H"
-    desk, clients = dealt(hands, **{"slap.combos": ["double", "flush(10)"]})
+    desk, clients = dealt(hands, **house({"slap.combos": ["double", "flush(10)"]}))
     desk.cards(clients, 14)
     return Play(clients[0])
 
@@ -200,7 +205,7 @@ def first_void() -> Play:
 def jokers() -> Play:
     """Two jokers, courts and aces."""
     hands = "* QH 2C 5C/KD AS 3C 6C/JC * QC KC"
-    desk, clients = dealt(hands, "full", **{"deal.jokers": 2})
+    desk, clients = dealt(hands, "full", **house({"deal.jokers": 2}))
     desk.cards(clients, 4)
     return Play(clients[0])
 
@@ -296,7 +301,9 @@ def no_bluff() -> Play:
 @play
 def choice() -> Play:
     """Bo has run out with two chances left; I may go on or decline."""
-    desk, clients = dealt("KS 4D 2C/8H/TH 5D 8C", **{"challenge.running-out": "next-chooses"})
+    desk, clients = dealt(
+        "KS 4D 2C/8H/TH 5D 8C", **house({"challenge.running-out": "next-chooses"})
+    )
     desk.cards(clients, 2)
     return Play(clients[2])
 
@@ -312,7 +319,7 @@ def high_card() -> Play:
 @play
 def collect() -> Play:
     """A won pile must be slapped to be taken."""
-    desk, clients = dealt(CHALLENGE, **{"challenge.collect": "slap"})
+    desk, clients = dealt(CHALLENGE, **house({"challenge.collect": "slap"}))
     desk.cards(clients, 1)
 
     def then() -> None:
@@ -328,7 +335,7 @@ def collect() -> Play:
 @play
 def lent() -> Play:
     """Mira lends Bo, who has none, three cards."""
-    desk, clients = dealt("7S 4D 2C 5C 9C TC/8H/TH TD QC KC", **{"play.lending": True})
+    desk, clients = dealt("7S 4D 2C 5C 9C TC/8H/TH TD QC KC", **house({"play.lending": True}))
     desk.cards(clients, 3)
     desk.after(800)
 
@@ -389,7 +396,7 @@ def owes() -> Play:
 @play
 def slap_in() -> Play:
     """Bo has no card and slaps in: welcome back."""
-    desk, clients = dealt("7S 4D 2C 5C/8H/4H TD QC KC", **{"slap.slap-in": "allowed"})
+    desk, clients = dealt("7S 4D 2C 5C/8H/4H TD QC KC", **house({"slap.slap-in": "allowed"}))
     desk.cards(clients, 4)
 
     def then() -> None:
@@ -425,7 +432,7 @@ def out() -> Play:
 @play
 def cut() -> Play:
     """The seats cut for the deal: who leads, and why."""
-    desk = Desk("traditional", **{"deal.dealer": "cut"})
+    desk = Desk("traditional", **house({"deal.dealer": "cut"}))
     clients = desk.seated(*NAMES[:5], ping_us=PING_US)
 
     def then() -> None:
@@ -468,7 +475,7 @@ def match() -> Play:
 @play
 def few_cards_left() -> Play:
     """A game of so many cards: how many are left."""
-    desk, clients = dealt("7S 4D 2C 5C/8H 9D 3C 6C/TH TD QC KC", **{"end.cards": 40})
+    desk, clients = dealt("7S 4D 2C 5C/8H 9D 3C 6C/TH TD QC KC", **house({"end.cards": 40}))
     desk.cards(clients, 4)
     return Play(clients[0])
 
@@ -476,6 +483,6 @@ def few_cards_left() -> Play:
 @play
 def little_time_left() -> Play:
     """A game of ten minutes: how much is left."""
-    desk, clients = dealt("7S 4D 2C 5C/8H 9D 3C 6C/TH TD QC KC", **{"end.seconds": 600})
+    desk, clients = dealt("7S 4D 2C 5C/8H 9D 3C 6C/TH TD QC KC", **house({"end.seconds": 600}))
     desk.cards(clients, 4)
     return Play(clients[0])
