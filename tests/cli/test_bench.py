@@ -24,3 +24,23 @@ def test_text_says_the_target_and_whether_it_was_reached(run: Run) -> None:
     out = run("bench", "engine", "--quick").out
     assert "target 100,000" in out
     assert "reached" in out
+
+
+def test_page_needs_chromium_and_says_so_in_one_line(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench, "chromium_path", lambda: None)
+    ran = run("bench", "page", "--quick")
+    assert ran.code == 2
+    assert ran.out == ""
+    assert ran.err.splitlines() == [f"ratscrew: {bench.NO_BROWSER}"]
+
+
+def test_without_chromium_the_other_sections_are_measured_all_the_same(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench, "chromium_path", lambda: None)
+    monkeypatch.setattr(bench, "SECTIONS", ("engine", "page"))
+    out = run("bench", "--quick").out
+    assert "engine: " in out
+    assert f"page: left out; {bench.NO_BROWSER}" in out

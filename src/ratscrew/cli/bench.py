@@ -8,6 +8,7 @@ import msgspec
 import typer
 
 from ratscrew import __version__
+from ratscrew.cli.chromium import chromium_path
 from ratscrew.cli.errors import BadInput
 from ratscrew.cli.measure import Figures, engine_figures
 from ratscrew.cli.output import print_json, print_lines
@@ -16,10 +17,11 @@ from ratscrew.cli.progress import alive
 if TYPE_CHECKING:
     from ratscrew.cli.fairness_live import Live
     from ratscrew.cli.fairness_rows import Row
+    from ratscrew.cli.page import PageFigures
 
 __all__ = ["bench"]
 
-SECTIONS: Final = ("engine", "fairness")
+SECTIONS: Final = ("engine", "fairness", "page")
 TARGET: Final = 100_000
 """Commands a second that the engine is meant to decide on one core."""
 
@@ -29,6 +31,13 @@ RACES: Final = 240_000
 QUICK_RACES: Final = 24_000
 LIVE_RACES: Final = 400
 QUICK_LIVE_RACES: Final = 40
+PRESSES: Final = 100
+QUICK_PRESSES: Final = 20
+LOADS: Final = 7
+QUICK_LOADS: Final = 3
+GAME_S: Final = 20.0
+QUICK_GAME_S: Final = 5.0
+NO_BROWSER: Final = "bench page needs Chromium (on Debian: apt install chromium)"
 
 TARGETS: Final = {"A": 94.0, "B": 85.5, "D": 94.0, "F": 94.0, "G": 96.5, "H": 92.0}
 """What the referee is meant to reach over decided races (docs/fairness.md)."""
@@ -62,6 +71,16 @@ def bench(
             "live": msgspec.to_builtins(found),
         }
         lines += [*_races_told(rows), *_live_told(found)]
+    if "page" in chosen:
+        browser = chromium_path()
+        if browser is not None:
+            page = _page(browser, quick=quick)
+            document["page"] = msgspec.to_builtins(page)
+            lines += _page_told(page)
+        elif sections:
+            raise BadInput(NO_BROWSER)
+        else:
+            lines.append(f"page: left out; {NO_BROWSER}")
     if as_json:
         print_json(document)
     else:
@@ -71,12 +90,12 @@ def bench(
 def _fairness(races: int) -> "list[Row]":
     """Every row of both tables, spread over this machine's cores."""
     try:
-        from ratscrew.cli.fairness import measured  # noqa: PLC0415 - needs the extra [bench]
+        from ratscrew.cli.fairness import jobs, measured  # noqa: PLC0415 - needs the extra [bench]
     except ModuleNotFoundError as error:
         raise BadInput(
             f"bench fairness needs {error.name}: pip install 'ratscrew[bench]'"
         ) from None
-    with alive("races judged, in thousands") as tick:
+    with alive(f"parts judged of {jobs(races)}:") as tick:
         return measured(races, tick=tick)
 
 
@@ -86,6 +105,33 @@ def _live(races: int) -> "Live":
 
     with alive("races over sockets") as tick:
         return live(races, tick=tick)
+
+
+def _page(browser: str, *, quick: bool) -> "PageFigures":
+    """The page in a real browser."""
+    from ratscrew.cli.page import page_figures  # noqa: PLC0415 - needs a server's libraries
+
+    with alive("presses and loads in the browser") as tick:
+        return page_figures(
+            browser,
+            presses=QUICK_PRESSES if quick else PRESSES,
+            loads=QUICK_LOADS if quick else LOADS,
+            seconds=QUICK_GAME_S if quick else GAME_S,
+            tick=tick,
+        )
+
+
+def _page_told(page: "PageFigures") -> list[str]:
+    bare = "an empty page"
+    return [
+        f"page: {page.bytes / 1000:.0f} kB compressed (target 200: {_met(page.bytes < 200_000)})",
+        f"  from a press to its drawn hand {page.press_p50_ms} ms, p95 {page.press_p95_ms} ms",
+        f"    {bare}, its drawn line: {page.bare_press_p50_ms} ms, p95 {page.bare_press_p95_ms} ms",
+        f"  from a link to the start page {page.lobby_ms} ms, to a table {page.table_ms} ms",
+        f"    {bare}: {page.bare_load_ms} ms",
+        f"  a frame in a game, processor slowed {page.slower} times, p95 {page.frame_p95_ms} ms",
+        f"    {bare}: {page.bare_frame_p95_ms} ms",
+    ]
 
 
 def _live_told(found: "Live") -> list[str]:
