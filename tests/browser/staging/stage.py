@@ -29,6 +29,7 @@ __all__ = [
 ]
 
 PATIENCE: Final = 15_000
+expect.set_options(timeout=PATIENCE)
 Size: TypeAlias = tuple[int, int, bool]
 """Width and height in CSS pixels, and whether it is a finger that points."""
 
