@@ -191,7 +191,7 @@ def test_a_host_is_asked_once_before_somebody_is_shown_out(game: Game) -> None:
     expect(bo.locator("html")).to_have_attribute("data-phase", "running")
     row.locator("[data-test=player-kick]").click()
     row.locator("[data-test=player-sure]:visible").click()
-    expect(bo.locator("html")).to_have_attribute("data-phase", "kicked")
+    expect(bo.locator("html")).to_have_attribute("data-phase", "blocked")
     expect(row).to_contain_text("bot")
 
 

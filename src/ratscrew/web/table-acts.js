@@ -39,7 +39,7 @@ export function atTable(app, what, detail) {
       beside(app, detail);
       return true;
     case "react":
-      if (me !== null) void ask(app, { type: "react", seat: me, what: detail.what });
+      if (me !== null) void ask(app, { type: "react", seat: me, what: detail.kind });
       return true;
     case "pause":
     case "resume":

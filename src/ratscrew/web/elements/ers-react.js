@@ -25,7 +25,7 @@ export class ErsReact extends Side {
     for (const choice of this.choices ?? []) {
       this.on(choice, "click", () => {
         this.close();
-        this.act("react", { what: choice.dataset["kind"] });
+        this.act("react", { kind: choice.dataset["kind"] });
       });
     }
   }
