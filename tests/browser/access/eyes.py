@@ -159,7 +159,8 @@ class Eyes:
             if stop["visits"] > 1:
                 break
             seen.append(stop)
-        return seen, wanted
+        first = next((at for at, stop in enumerate(seen) if stop["called"] in wanted[:1]), 0)
+        return seen[first:] + seen[:first], wanted
 
     def moving(self) -> list[str]:
         """What moves or glows by itself, though it was asked not to."""

@@ -29,6 +29,8 @@ WATCH = """() => {
 
 def calm(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
+    page.wait_for_timeout(100)
+    page.evaluate("for (const one of document.getAnimations()) one.finish()")  # begun before
     page.evaluate(WATCH)
 
 

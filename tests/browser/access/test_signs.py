@@ -56,17 +56,14 @@ def test_verdicts_differ_by_icon_and_word(show: Show) -> None:
     assert len({icon for _, icon in known.values()}) == len(known), known
 
 
-def test_whose_turn_it_is_has_a_ring_a_name_and_a_sentence(show: Show) -> None:
+def test_whose_turn_it_is_has_a_ring_and_a_name(show: Show) -> None:
     page = show("four")
     seats = page.evaluate("""() => [...document.querySelectorAll("ers-seat")].map((seat) => ({
       turn: seat.hasAttribute("data-turn"), label: seat.getAttribute("aria-label"),
       ring: Number(getComputedStyle(seat, "::after").opacity),
-      name: seat.querySelector("bdi").textContent,
     }))""")
-    told = page.locator("[data-test=ribbon]").text_content() or ""
     (turn,) = [seat for seat in seats if seat["turn"]]
     assert "to flip" in turn["label"]
-    assert turn["name"] in told
     assert turn["ring"] > 0.5
     for seat in seats:
         if not seat["turn"]:
