@@ -216,13 +216,14 @@ def test_the_browsers_back_closes_the_sheet_and_the_focus_returns(game: Game) ->
     mira.evaluate("history.back()")
     expect(by(mira, "menu-close")).to_be_hidden()
     assert mira.evaluate("window.stays") is True
-    assert mira.evaluate("document.activeElement !== document.body")
+    expect(mira.locator(".stage")).to_be_focused()
     game.flip(mira, bo)
     by(mira, "menu").click()
     mira.keyboard.press("Escape")
     expect(by(mira, "menu-close")).to_be_hidden()
-    assert mira.evaluate("history.state") is None
+    expect(mira.locator(".stage")).to_be_focused()
     game.flip(mira)
+    assert mira.evaluate("history.state") is None
 
 
 def test_the_last_verdicts_are_read_again_in_the_sheet(game: Game) -> None:
