@@ -37,6 +37,7 @@ const FOUND_MS = 1600;
 const MISSED_MS = 7000;
 /** After this time of a connection that is back, what was missed has come. */
 const CAUGHT_UP_MS = 500;
+const LATE_MS = 2000;
 
 export class App {
   /** @param {HTMLElement} root */
@@ -52,6 +53,8 @@ export class App {
     this.found = "";
     /** @type {import("./store.js").Table | null} what was known when the connection was lost */
     this.known = null;
+    /** What was missed makes no sound. */
+    this.quiet = false;
     this.porch = new Porch(() => this.draw());
     this.awake = new Awake();
     this.inApp = appOf(navigator.userAgent);
@@ -136,6 +139,7 @@ export class App {
     this.busy = false;
     this.found = "";
     this.known = null;
+    this.quiet = false;
     this.looksOn = false;
   }
 
@@ -170,7 +174,7 @@ export class App {
     this.tabs.code = code;
     this.sitting = new Sitting(code, {
       changed: () => this.draw(),
-      told: ({ sounds }) => { if (!this.known) for (const sound of new Set(sounds)) speaker.play(sound); },
+      told: ({ sounds }) => { if (!this.quiet) for (const sound of new Set(sounds)) speaker.play(sound); },
       status: (status, tries) => this.heardStatus(status, tries),
       welcome: (version, protocol) => this.welcomed(version, protocol),
       failed: (failure) => ended(this, failure),
@@ -182,10 +186,13 @@ export class App {
 
   /** @param {Status} status @param {number} tries */
   heardStatus(status, tries) {
-    if (status === "lost") this.known ??= this.sitting?.table ?? null;
+    if (status === "lost") {
+      this.known ??= this.sitting?.table ?? null;
+      this.quiet = true;
+    }
     if (this.status === "lost" && status === "open") {
       this.say(words.connection.found, FOUND_MS);
-      setTimeout(() => this.caughtUp(), CAUGHT_UP_MS);
+      setTimeout(() => this.caughtUp(false), CAUGHT_UP_MS);
     }
     this.status = status;
     this.tries = tries;
@@ -193,13 +200,15 @@ export class App {
     else this.draw();
   }
 
-  /** What went on meanwhile has come: say it in a sentence. */
-  caughtUp() {
+  /** What went on meanwhile has come: say it in a sentence. On a slow line it may come later. @param {boolean} late */
+  caughtUp(late) {
     const { known, sitting } = this;
     if (this.status !== "open" || !known || !sitting) return;
-    this.known = null;
+    this.quiet = false;
     const told = missed(known, sitting.table);
     if (told) this.say(told, MISSED_MS);
+    if (told || late) this.known = null;
+    else setTimeout(() => this.caughtUp(true), LATE_MS);
   }
 
   /** Let the banner say something for a while. @param {string} text @param {number} for_ms */
