@@ -185,6 +185,8 @@
     const { outlineStyle, outlineWidth, outlineColor } = style(element);
     const box = element.getBoundingClientRect();
     const ring = element.matches(":focus-visible") && outlineStyle !== "none" && parseFloat(outlineWidth) >= 2 && outlineColor !== "rgba(0, 0, 0, 0)";
+    // Where it lies in the whole of what scrolls, and not only in the window.
+    const [aside, down] = ancestors(element).reduce(([x, y], one) => [x + one.scrollLeft, y + one.scrollTop], [0, 0]);
     element.dataset.visits = String(Number(element.dataset.visits ?? 0) + 1);
     wear(bare, true);
     const spots = [[0.5, 0.5], [0.15, 0.5], [0.85, 0.5], [0.5, 0.15], [0.5, 0.85]].map(([x, y]) => [box.left + box.width * x, box.top + box.height * y]);
@@ -192,7 +194,7 @@
     wear(bare, false);
     return {
       called: called(element), ring, covered, visits: Number(element.dataset.visits), modal: Boolean(element.closest("dialog")),
-      box: [box.left + scrollX, box.top + scrollY, box.right + scrollX, box.bottom + scrollY],
+      box: [box.left + aside, box.top + down, box.right + aside, box.bottom + down],
       inside: box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight,
     };
   }
