@@ -150,9 +150,9 @@ export class Part extends HTMLElement {
   /**
    * Say what the player wants; whoever holds this element acts on it.
    * @param {string} what
-   * @param {Record<string, unknown>} [detail]
+   * @param {Record<string, unknown> & { what?: never }} [detail] more of it; `what` is the wish's own
    */
   act(what, detail = {}) {
-    this.dispatchEvent(new CustomEvent("act", { bubbles: true, detail: { what, ...detail } }));
+    this.dispatchEvent(new CustomEvent("act", { bubbles: true, detail: { ...detail, what } }));
   }
 }
