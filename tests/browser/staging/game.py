@@ -10,7 +10,7 @@ from browser.staging.stage import CROWD, PATIENCE, Stage, by, scene
 @scene
 def my_turn(stage: Stage) -> None:
     """Two seats, an empty pile, one's own turn."""
-    mira, _ = stage.game()
+    mira, _ = stage.game(tops="2S/4H")
     expect(by(mira, "flip")).to_have_attribute("data-may", "", timeout=PATIENCE)
 
 
