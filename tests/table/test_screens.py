@@ -76,9 +76,10 @@ def test_who_comes_and_sits_down_is_no_news() -> None:
     desk = Desk()
     (mira,) = desk.seated("Mira")
     desk.after(2000)
-    desk.seated("Bo")
+    (bo,) = desk.seated("Bo")
     desk.after(5000)
     assert mira.events(LookersOn) == []
+    assert bo.snapshot.room.lookers_on == LookersOn(0), "it would have counted its own connection"
 
 
 def test_a_screen_is_called_something_and_sees_no_sooner_than_a_watcher_until_let_in() -> None:

@@ -65,6 +65,11 @@ class Screens:
         displays = tuple(Display(screen.id, screen.granted) for screen in there)
         return LookersOn(self.watchers(), displays)
 
+    @property
+    def told(self) -> LookersOn:
+        """What everybody was told last: a snapshot says the same, and news tell what is new."""
+        return self._told
+
     def watchers(self) -> int:
         """How many are behind the seats in time, but for screens that have asked to be let in."""
         screens = {screen.link for screen in self._screens}

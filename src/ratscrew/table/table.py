@@ -8,6 +8,8 @@ here it is found out who asks, and everybody is answered.
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from ratscrew.engine import MAX_SEATS, deal
 from ratscrew.referee import FairReferee, Referee
 from ratscrew.rules import RuleSet
@@ -377,7 +379,7 @@ class Table:
         return Snapshot(
             seq=self._feed.seq,
             mine=mine,
-            room=self._lobby.room(),
+            room=replace(self._lobby.room(), lookers_on=self._screens.told),
             game=seen(game.state, mine) if game else None,
             may=self._feed.may(mine),
             waiting=game.waiting if game else None,

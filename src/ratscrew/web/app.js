@@ -256,7 +256,7 @@ export class App {
     const room = view.table.room;
     if (room) dress(room.seats.map((seat) => seat.name));
     if (room && this.plan) void carryOut(this);
-    if (room?.phase === "over" && view.me !== null && !prefs().taught) prefer({ taught: true });
+    if (room?.phase === "over" && view.me !== null && !prefs().played) prefer({ taught: true, played: !room.lesson });
     if (room?.phase !== "over") this.room = false;
     const phase = this.notice ? this.phase : room ? room.phase : codeIn(location.pathname) ? "loading" : "lobby";
     document.documentElement.dataset["phase"] = phase;

@@ -32,7 +32,7 @@ const LEAVE_MS = 1500;
 /** Whom this browser plays: what was chosen last; whoever is new here meets the gentle ones. @returns {Against} */
 export function against() {
   const kept = read("local", LEVEL);
-  return kept in BOTS ? kept : prefs().taught ? "normal" : "easy";
+  return kept in BOTS ? kept : prefs().played ? "normal" : "easy";
 }
 
 /** @param {Against} level */

@@ -12,12 +12,13 @@ const KEY = "ratscrew.prefs";
  * @property {"both" | "one"} reach whether a phone is held and played with one hand
  * @property {boolean} flips one's card is flipped by itself when the turn comes
  * @property {boolean} reactions whether others' reactions are shown
- * @property {boolean} taught whether a whole game has been played here
+ * @property {boolean} taught whether the game is known here: by the lesson, or by a whole game
+ * @property {boolean} played whether a whole game has been played here
  */
 
 /** @type {Prefs} */
 const DEFAULTS = {
-  name: "", mute: false, theme: "auto", suits: "two", hand: "right", reach: "both", flips: false, reactions: true, taught: false,
+  name: "", mute: false, theme: "auto", suits: "two", hand: "right", reach: "both", flips: false, reactions: true, taught: false, played: false,
 };
 
 /** What was read last; another tab may have changed it since. @type {Prefs | null} */

@@ -40,7 +40,7 @@ import { keeps } from "./wire/kept.js";
  * @property {boolean} lonely the link works on this machine alone
  * @property {boolean} mute
  * @property {boolean} reactions others' reactions are shown
- * @property {boolean} teach no whole game has been played here yet
+ * @property {boolean} teach the game is new here: no lesson and no whole game yet
  * @property {Notice | null} notice
  * @property {(seat: number) => string} name
  */

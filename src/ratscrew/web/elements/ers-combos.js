@@ -36,7 +36,9 @@ export class ErsCombos extends Side {
   }
 
   /** @param {View} view */
-  draw({ table: { room, may }, me }) {
+  draw(view) {
+    const { table: { room, may }, me } = view;
+    this.over(view);
     if (!room || !this.list || !this.none || !this.open) return;
     show(this.none, drawCombos(this.list, room.rules) === 0);
     const mayPlay = me !== null && (may[me]?.includes("play") ?? false);

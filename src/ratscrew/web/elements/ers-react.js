@@ -37,6 +37,7 @@ export class ErsReact extends Side {
     say(note, view.reactions ? "" : says.muted);
     show(note, !view.reactions);
     if (!mayReact(view)) this.close();
+    this.over(view);
   }
 }
 

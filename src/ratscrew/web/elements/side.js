@@ -60,6 +60,11 @@ export class Side extends Part {
     if (focus) this.head?.focus({ preventScroll: true });
   }
 
+  /** Nothing lies beside a game that is over. @param {import("../view.js").View} view */
+  over({ table: { room } }) {
+    if (room?.phase !== "running") this.close();
+  }
+
   /** Go out of the way; the focus goes back to where it was, if it was here. */
   close() {
     if (!this.open || !this.panel) return;
