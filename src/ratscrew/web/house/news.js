@@ -23,7 +23,7 @@ export function changesIn(schema, before, after) {
     const parameter = schema && parameterOf(schema, change.key);
     return parameter ? [words.house.changeWords(parameter, change)] : [];
   });
-  return told.length > NAMED ? [...told.slice(0, NAMED - 1), words.house.more(told.length - NAMED + 1)] : told;
+  return told.length > NAMED ? [...told.slice(0, NAMED - 1), words.house.moreChanges(told.length - NAMED + 1)] : told;
 }
 
 /**

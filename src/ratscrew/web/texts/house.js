@@ -151,7 +151,7 @@ export const house = {
   search: "Find a rule",
   none: (/** @type {string} */ text) => `No rule is called anything like “${text}”.`,
   changes: (/** @type {number} */ n) => (n ? some(n, "change") : ""),
-  more: (/** @type {number} */ n) => `${some(n, "more change")}`,
+  moreChanges: (/** @type {number} */ n) => some(n, "more change"),
   unchanged: (/** @type {string} */ base) => `As in ${base}`,
   total: (/** @type {number} */ n, /** @type {string} */ base) => (n ? `${upper(some(n, "change"))} from ${base}` : `No change from ${base}`),
   changed: "changed",
