@@ -110,6 +110,8 @@ def _leap(pair: tuple[dict[str, Any], dict[str, Any]]) -> str:
     """A stop that is above the one before, and not in a column to the right of it."""
     first, second = pair
     (left, top, _, _), (x, _, right, bottom) = first["box"], second["box"]
+    if first["called"].startswith(".sheet-head"):
+        return ""  # a phone's sheet has its head at the foot, in the thumb's reach
     above = bottom <= top + 4
     beside = x > left + 8
     back = right <= left + 4 and abs(second["box"][1] - top) < 8
