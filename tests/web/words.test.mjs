@@ -28,7 +28,7 @@ test("rules are told from their parameters", () => {
     slap: { combos: ["double", "sandwich", "run(3, any-order)"], "slap-in": "allowed", "on-the-draw": true },
     penalty: { cards: [1, 2, 3], to: "pile-bottom" }, end: { when: "all-cards" },
   };
-  assert.equal(words.rulesLine(rules), "Slap doubles, sandwiches and runs of three. A foul burns one card. One card answers every honour. Who holds every card wins.");
+  assert.equal(words.rulesLine(rules), "Slap doubles, sandwiches and runs of three. The first foul burns one card. One card answers every honour. Who holds every card wins.");
   const lines = words.rulesShort(rules).join(" ");
   assert.match(lines, /jack 1, queen 1, king 1, ace 1/);
   assert.match(lines, /The next ones burn two, then three\./);

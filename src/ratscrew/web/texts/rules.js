@@ -78,8 +78,9 @@ export function combosOf({ slap, deal }) {
 export function inOneLine(rules) {
   const names = combosOf(rules).map((one) => many(one.name));
   const slaps = names.length ? `Slap ${list(names.length > 5 ? [...names.slice(0, 4), "more"] : names)}.` : "No slaps: the cards alone decide.";
-  const cost = names.length ? ` ${upper(foul(rules))}.` : "";
-  return `${slaps}${cost}${special(rules)} ${end(rules)}.`;
+  const one = rules.penalty.cards.length > 1 && rules.penalty.to !== "forfeit" ? "the first foul" : "a foul";
+  const cost = names.length ? ` ${upper(foul(rules, one))}.` : "";
+  return [`${slaps}${cost}${special(rules)} ${end(rules)}.`, ...early(rules)].join(" ");
 }
 
 /** What few other rule sets have, in a sentence each. @param {RuleSet} rules */
@@ -171,35 +172,42 @@ function ofSlaps(rules) {
   return lines;
 }
 
-/** @param {RuleSet} rules @returns {string[]} */
-function ofEnd({ end: ends }) {
+/** What ends a game before it is won. @param {RuleSet} rules @returns {string[]} */
+function early({ end: ends }) {
   const lines = [];
   if (ends.cards) lines.push(`After ${some(ends.cards, "card")} most cards win.`);
   if (ends.seconds) lines.push(`After ${some(Math.round(ends.seconds / 60), "minute")} most cards win.`);
+  return lines;
+}
+
+/** @param {RuleSet} rules @returns {string[]} */
+function ofEnd(rules) {
+  const { end: ends } = rules;
+  const lines = early(rules);
   if (ends.agreement) lines.push("Everybody may agree to stop: then most cards win.");
   if ((ends.games ?? 1) > 1) lines.push(`A match is ${count(ends.games)} games, a point for each won.`);
   return lines;
 }
 
-/** @param {RuleSet} rules */
-function foul(rules) {
+/** What a foul costs; the first one, where others cost otherwise. @param {RuleSet} rules @param {string} [one] */
+function foul(rules, one = "a foul") {
   const { cards, to, source } = rules.penalty;
   const first = cards[0] ?? 1;
   const n = some(first, "card");
   const low = source === "bottom" ? " from the bottom of the stack" : "";
   switch (to) {
     case "pile-top":
-      return `a foul puts ${some(first, "dead card")} on the pile${low}`;
+      return `${one} puts ${some(first, "dead card")} on the pile${low}`;
     case "each-player":
-      return `a foul gives ${n} to each of the others${low}`;
+      return `${one} gives ${n} to each of the others${low}`;
     case "top-player":
-      return `a foul gives ${n} to whoever played the top card${low}`;
+      return `${one} gives ${n} to whoever played the top card${low}`;
     case "lockout":
-      return `a foul keeps you from slapping the next ${first === 1 ? "card" : `${count(first)} cards`}`;
+      return `${one} keeps you from slapping the next ${first === 1 ? "card" : `${count(first)} cards`}`;
     case "forfeit":
-      return "a foul gives the pile away";
+      return `${one} gives the pile away`;
     default:
-      return first === 0 ? "a foul costs nothing" : `a foul burns ${n}${low}`;
+      return first === 0 ? `${one} costs nothing` : `${one} burns ${n}${low}`;
   }
 }
 
