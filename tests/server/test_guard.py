@@ -141,6 +141,40 @@ def test_a_foreign_host_or_origin_reaches_nothing() -> None:
     run(test)
 
 
+def test_a_guest_at_an_unknown_name_reads_a_page_and_a_program_reads_json() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            people = {"Host": "foo.example:8000", "Accept": "text/html,application/xhtml+xml"}
+            async with house.http.get(house.url("/t/BCDF"), headers=people) as answer:
+                page = await answer.text()
+                assert (answer.status, answer.content_type) == (403, "text/html")
+                assert answer.headers["Content-Security-Policy"] == CSP
+                assert answer.headers["Cache-Control"] == "no-store"
+            assert "known by another address" in page
+            assert "--public-url http://foo.example:8000" in page
+            assert "style" not in page
+            assert "script" not in page
+
+            async with house.http.get(house.url("/"), headers={"Host": "foo.example"}) as answer:
+                assert answer.status == 403
+                assert (await answer.json())["code"] == "host-refused"
+
+    run(test)
+
+
+def test_a_refused_name_cannot_write_into_the_page() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            headers = {"Host": '<img src=x>"&{option}', "Accept": "text/html"}
+            async with house.http.get(house.url("/"), headers=headers) as answer:
+                page = await answer.text()
+                assert answer.status == 403
+            assert "<img" not in page
+            assert "&lt;img src=x&gt;&quot;&amp;{option}" in page
+
+    run(test)
+
+
 def test_reports_of_blocked_content_are_kept_without_the_pages_address() -> None:
     async def test() -> None:
         async with serving() as house:

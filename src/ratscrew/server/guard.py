@@ -5,6 +5,7 @@ its requests carry its own origin, and a name of its own that was pointed here c
 name as host.
 """
 
+import html
 import ipaddress
 import logging
 from collections.abc import Awaitable, Callable
@@ -54,6 +55,17 @@ _HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+_REFUSED_HOST: Final = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Egyptian Ratscrew</title>
+<h1>This table is known by another address</h1>
+<p>The server runs, but it was not told that people come to it as <b>{host}</b>.
+Please ask your host for the link again.</p>
+<p>For the host: start it with <code>ratscrew serve {option}</code>, and this address works.</p>
+"""
+"""No file of the page may be fetched under a name that is refused, so this brings no look."""
 _ISOLATED: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Embedder-Policy": "require-corp",
@@ -80,7 +92,7 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         )
         return await handler(request)
     except Denied as denied:
-        return answer(Problem(denied.code, denied.params), denied.status)
+        return _refusal(denied, request.headers.get("Accept", ""))
     except web.HTTPException as error:
         refusal = answer(Problem(_CODES.get(error.status, "refused")), error.status)
         if "Allow" in error.headers:
@@ -89,6 +101,19 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     except Exception:  # noqa: BLE001  # logged; the asker gets no traceback
         _LOG.exception("%s failed", request.match_info.route.name or "a request")
         return answer(Problem("internal"), 500)
+
+
+def _refusal(denied: Denied, accepted: str) -> web.Response:
+    """What somebody reads who is refused: a guest's browser gets a sentence, a program JSON."""
+    if denied.code != "host-refused" or "text/html" not in accepted.lower():
+        return answer(Problem(denied.code, denied.params), denied.status)
+    told = {name: html.escape(str(value)) for name, value in denied.params.items()}
+    return web.Response(
+        status=denied.status,
+        text=_REFUSED_HOST.format_map(told),
+        content_type="text/html",
+        headers={"Cache-Control": "no-store", "Vary": "Accept"},
+    )
 
 
 async def with_headers(request: web.Request, response: web.StreamResponse) -> None:
