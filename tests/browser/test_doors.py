@@ -211,7 +211,7 @@ def test_a_wrong_slap_in_the_lesson_costs_a_card_and_is_forgiven(person: Person)
     page.keyboard.press("Space")
     expect(by(page, "pile-count")).to_contain_text("1", timeout=PATIENCE)
     page.keyboard.press("Enter")
-    expect(by(page, "lesson-says")).to_contain_text("all it costs")
+    expect(by(page, "lesson-says")).to_contain_text("costs you one card")
 
 
 # --- the waiting room ---

@@ -6,7 +6,7 @@ import { GOALS, Lesson } from "../../src/ratscrew/web/lesson.js";
 import { NOTHING } from "../../src/ratscrew/web/store.js";
 
 const hint = (what, on, more = {}) => ({ type: "hint", what, on, combo: null, chances: 0, to: null, ...more });
-const RULES = { penalty: { cards: [1] } };
+const RULES = { penalty: { cards: [1, 2] } };
 
 /** A table where these cards lie and this is the hint. */
 function table(last, { pile = [], turn = 0, number = last?.on ?? 0 } = {}) {
@@ -47,7 +47,7 @@ test("a combo that got away is forgiven and not met", () => {
   assert.ok(!lesson.met.has("sandwich"));
 });
 
-test("a near miss left alone is praised; one that was slapped costs a card, and that is all", () => {
+test("a near miss left alone is praised; one that was slapped costs what the rules say, and so does the next", () => {
   const left = new Lesson();
   assert.match(told(left, [hint("leave", 7, { combo: "sandwich" })]).text, /Almost a sandwich.*one card\. Flip on\./);
   assert.match(told(left, [hint("watch", 8)]).aside, /left alone/);
@@ -56,8 +56,10 @@ test("a near miss left alone is praised; one that was slapped costs a card, and 
   told(fallen, [hint("leave", 7, { combo: "sandwich" })], { turn: 1 });
   const after = told(fallen, [{ type: "foul", seat: 0 }]);
   assert.equal(after.mood, "oops");
-  assert.match(after.aside, /all it costs/);
-  assert.match(told(fallen, [hint("flip", 8)]).aside, /all it costs|^$/);
+  assert.equal(after.aside, "That was the trap: it costs you one card. Another would cost two.");
+  told(fallen, [hint("flip", 8)]);
+  assert.match(told(fallen, [hint("leave", 9, { combo: "double" })]).text, /costs two cards/);
+  assert.equal(told(fallen, [{ type: "foul", seat: 0 }]).aside, "That was the trap: it costs you two cards.");
 });
 
 test("an honour is told by its card and its chances", () => {

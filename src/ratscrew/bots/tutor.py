@@ -1,4 +1,4 @@
-"""The tutor of a practice table: it flips calmly, never slaps, and gives a learner time."""
+"""The tutor of a practice table: brisk, but patient where something is read; it never slaps."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,7 +13,9 @@ __all__ = ["TUTOR", "Tutor"]
 TUTOR: Final = "tutor"
 """Its level, which no ordinary table offers."""
 
-_CALM_US: Final = 1_200_000
+_BRISK_US: Final = 700_000
+_READ_US: Final = 1_800_000
+"""For the coach's sentence on an honour, on a near miss, or on the first card."""
 _PATIENT_US: Final = 8_000_000
 
 
@@ -36,5 +38,10 @@ class Tutor:
         if "play" not in view.may or self._flipped == here:
             return ()
         self._flipped = here
-        waits = self._eyes.combo(view, view.number) is not None
-        return (Flip(_PATIENT_US if waits else _CALM_US),)
+        return (Flip(self._after_us(view)),)
+
+    def _after_us(self, view: View) -> int:
+        if self._eyes.combo(view, view.number) is not None:
+            return _PATIENT_US
+        told = view.challenger is not None or view.number <= 1 or self._eyes.near(view)
+        return _READ_US if told else _BRISK_US

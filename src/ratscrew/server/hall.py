@@ -48,7 +48,7 @@ def make_lesson(code: str, now_us: int) -> Table:
     return Table(
         code,
         rules=preset(LESSON_RULES),
-        tempo="calm",
+        tempo="fast",  # the learner sets the pace: the table waits for every card of theirs
         now_us=now_us,
         players={TUTOR: Tutor},
         seeds=lambda: secrets.token_hex(16),

@@ -25,8 +25,8 @@ _TUTORS: Final = "4D 2H 5H 8D 8C TC 6D 9D TD QC 7D 7C 6C 2D JS 4C 7H KD 3C TH QS
 
 _FOR_EVER_US: Final = 24 * 60 * 60 * 1_000_000
 
-LESSON_TIMES: Final = Times(turn_us=_FOR_EVER_US)
-"""Nobody hurries a learner."""
+LESSON_TIMES: Final = Times(turn_us=_FOR_EVER_US, lead_in_us=300_000)
+"""Nobody hurries a learner, and nobody else has hands to put in place."""
 
 
 def prepared(rules: RuleSet, _seats: int, _seed: str) -> Deal:

@@ -269,7 +269,7 @@ export class App {
     const news = sitting?.drain() ?? { events: [], told: [] };
     this.stage.put(wanted, view, news);
     this.stage.over("ers-display", board, view);
-    this.stage.over("ers-lead", game && phase === "running", view, news.events);
+    this.stage.over("ers-lead", game && phase === "running" && !lesson, view, news.events);
     this.stage.over("ers-lesson", game && lesson, view, news.events);
     this.stage.over("ers-result", game && phase === "over" && !lesson, view);
     this.stage.over("ers-banner", true, view);

@@ -33,6 +33,7 @@ export class Lesson {
     /** Whether something has been said about the hint at hand. */
     this.judged = false;
     this.done = false;
+    this.fouls = 0;
   }
 
   /**
@@ -47,7 +48,8 @@ export class Lesson {
         this.met.add(event.combo.startsWith("sandwich") ? "sandwich" : "double");
         this.tell("good", words.lesson.won);
       } else if (event.type === "foul" && event.seat === me) {
-        this.tell("oops", this.hint?.what === "leave" ? words.lesson.foulNear : words.lesson.foul);
+        this.fouls += 1;
+        this.tell("oops", words.lesson.foul(price(table, this.fouls - 1), price(table, this.fouls), this.hint?.what === "leave"));
       } else if (event.type === "hint") this.turn(event, me);
     }
     if (table.hint && !alike(table.hint, this.hint)) this.turn(table.hint, me);
@@ -86,9 +88,15 @@ export class Lesson {
   say(table, touch) {
     const { aside, mood, hint } = this;
     const me = table.mine[0] ?? null;
-    const { text, at } = hint ? told(hint, table, me, touch, !this.met.has("flip")) : { text: words.lesson.begins, at: /** @type {const} */ ("") };
+    const { text, at } = hint ? told(hint, table, me, touch, this) : { text: words.lesson.begins, at: /** @type {const} */ ("") };
     return { aside, mood, text, at };
   }
+}
+
+/** What a foul costs after so many. @param {Table} table @param {number} fouls */
+function price({ room }, fouls) {
+  const cards = room?.rules.penalty.cards ?? [];
+  return cards[Math.min(fouls, cards.length - 1)] ?? 1;
 }
 
 /** @param {Hint} one @param {Hint | null} other */
@@ -97,24 +105,23 @@ function alike(one, other) {
 }
 
 /**
- * @param {Hint} hint @param {Table} table @param {number | null} me @param {boolean} touch @param {boolean} first
+ * @param {Hint} hint @param {Table} table @param {number | null} me @param {boolean} touch @param {Lesson} so so far
  * @returns {Pick<Coach, "text" | "at">}
  */
-function told(hint, table, me, touch, first) {
+function told(hint, table, me, touch, so) {
   const { lesson } = words;
   const other = table.room?.seats.find((seat) => seat.seat !== me)?.name ?? "";
   const press = touch ? lesson.tap : lesson.key;
   const honour = table.game?.pile.filter((laid) => laid[2] > 0 && "JQKA".includes(laid[0].charAt(0))).at(-1)?.[0] ?? "";
-  const paid = table.room?.rules.penalty.cards[0] ?? 1;
   switch (hint.what) {
     case "flip":
-      return { text: first ? press.flipFirst : press.flip, at: "flip" };
+      return { text: !so.met.has("flip") ? press.flipFirst : press.flip, at: "flip" };
     case "watch":
       return { text: lesson.watch(other), at: "" };
     case "slap":
       return { text: `${lesson.slap(hint.combo ?? "")} ${press.slap}`, at: "slap" };
     case "leave":
-      return { text: lesson.leave(hint.combo ?? "", paid, table.game?.turn === me), at: table.game?.turn === me ? "flip" : "" };
+      return { text: lesson.leave(hint.combo ?? "", price(table, so.fouls), table.game?.turn === me), at: table.game?.turn === me ? "flip" : "" };
     case "pay":
       return { text: lesson.pay(honour, hint.chances, other), at: "flip" };
     case "paid":

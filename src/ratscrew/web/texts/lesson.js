@@ -1,6 +1,6 @@
 // The thirty-second lesson, in English.
 
-import { name, rank, some } from "./numbers.js";
+import { count, name, rank, some } from "./numbers.js";
 
 /** @type {Readonly<Record<string, string>>} */
 const COMBOS = {
@@ -39,8 +39,8 @@ export const lesson = {
   tookIt: "The pile is yours.",
   missed: "It got away. Never mind, more will come.",
   left: "Well left alone.",
-  foul: "Nothing there: a card of yours goes under the pile. That is all it costs.",
-  foulNear: "That was the trap: a card of yours goes under the pile. That is all it costs.",
+  foul: (/** @type {number} */ paid, /** @type {number} */ next, /** @type {boolean} */ near) =>
+    `${near ? "That was the trap" : "Nothing there"}: it costs you ${some(paid, "card")}.${next > paid ? ` Another would cost ${count(next)}.` : ""}`,
   over: "That is the game.",
   overSays: "Flip in turn, watch, slap first. Everything else is house rules.",
   play: "Play now",
