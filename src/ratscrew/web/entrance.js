@@ -21,15 +21,15 @@ import { drop, held } from "./wire/tokens.js";
 
 /** Who plays, by the words on the start page. */
 const BOTS = /** @type {const} */ ({
-  easy: ["easy", "easy", "normal"],
-  normal: ["easy", "normal", "sharp"],
+  easy: ["easy", "easy", "easy"],
+  normal: ["normal", "normal", "normal"],
   sharp: ["sharp", "sharp", "sharp"],
 });
 const LEVEL = "ratscrew.against";
 /** Leaving does not wait longer than this for its answer. */
 const LEAVE_MS = 1500;
 
-/** Whom this browser plays: what was chosen last; whoever is new here meets the gentle ones. @returns {Against} */
+/** Whom this browser plays: what was chosen last; whoever is new here meets the easy ones. @returns {Against} */
 export function against() {
   const kept = read("local", LEVEL);
   return kept in BOTS ? kept : prefs().played ? "normal" : "easy";
@@ -42,14 +42,14 @@ export function playAgainst(level) {
 
 /**
  * Start a table and go there, perhaps to play at once.
- * @param {App} app @param {{ name: string, rules: string | import("./types.js").RuleSet, against?: Against }} wish @param {boolean} now
+ * @param {App} app @param {{ name: string, rules: string | import("./types.js").RuleSet, tempo?: import("./types.js").Tempo, against?: Against }} wish @param {boolean} now
  */
-export async function open(app, { name, rules, against: level }, now) {
+export async function open(app, { name, rules, tempo, against: level }, now) {
   app.busy = true;
   app.wrong = "";
   app.draw();
   try {
-    const { code } = await createTable(rules ? { rules } : {});
+    const { code } = await createTable({ ...(rules && { rules }), ...(tempo && { tempo }) });
     app.plan = { name: callMe(app, name), bots: now ? BOTS[level ?? against()] : [] };
     app.go(`/t/${code}`);
   } catch (error) {

@@ -26,7 +26,7 @@ export class ErsPeople extends Part {
     this.count = h("span", { class: "note" });
     this.seats = h("ul", { class: "seat-list", "data-test": "seats" });
     this.levels = h("div", { class: "add-bots", role: "group", "aria-label": words.waiting.addBot });
-    this.bots = h("div", { class: "bots" }, h("p", { class: "label" }, words.waiting.addBot), this.levels);
+    this.bots = h("div", { class: "bots" }, h("p", { class: "label" }, words.waiting.addBot), this.levels, h("p", { class: "note" }, words.waiting.botsSay));
     this.watchers = h("p", { class: "note", "data-test": "watchers" });
     this.screens = h("ul", { class: "seat-list screens", "data-test": "screens" });
     this.drop = h("div", { "data-test": "drop-pause" });

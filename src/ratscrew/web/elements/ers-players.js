@@ -177,7 +177,7 @@ function toolsFor({ table: { mine, room } }, seat) {
   const gone = person && (seat.away || !seat.present);
   return TOOLS.filter((tool) => {
     if (tool === "fill") return gone && !seat.stand_in && room?.phase === "running";
-    if (tool === "host") return person && seat.present && !seat.away;
+    if (tool === "host") return person && seat.present;
     if (tool === "free") return person || room?.phase !== "running";
     return person;
   });

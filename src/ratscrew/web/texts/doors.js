@@ -40,6 +40,9 @@ const errors = {
 
 export const error = (/** @type {string} */ code) => errors[code] ?? `That did not work (${code}).`;
 
+/** How good a bot is. */
+const levels = { easy: "Easy", normal: "Normal", sharp: "Sharp" };
+
 /** The document's name: what a tab in the background tells. */
 export const tab = {
   home: "Egyptian Ratscrew",
@@ -59,10 +62,10 @@ export const lobby = {
   playSub: "against three bots",
   playShared: (/** @type {string} */ title) => `against three bots, by ${title}`,
   against: "The bots",
-  levels: { easy: "Gentle", normal: "Fair", sharp: "Sharp" },
+  levels,
   levelSays: {
     easy: "They take their time and miss a lot.",
-    normal: "One is slow, one is average, one is quick.",
+    normal: "As quick as most people, and sometimes fooled.",
     sharp: "As quick as people get. Good luck.",
   },
   friends: "With friends",
@@ -101,6 +104,8 @@ export const hints = {
   away: "All right",
 };
 
+const missing = (/** @type {number} */ n) => `${upper(some(n, "more player"))} needed.`;
+
 export const waiting = {
   table: "Table",
   code: "Code of the table",
@@ -126,12 +131,13 @@ export const waiting = {
   unready: "Wait, not yet",
   gone: "not connected",
   addBot: "Add a bot",
-  level: (/** @type {string} */ level) => ({ easy: "Easy", normal: "Normal", sharp: "Sharp" })[level] ?? upper(level),
+  level: (/** @type {string} */ level) => /** @type {Readonly<Record<string, string>>} */ (levels)[level] ?? upper(level),
+  botsSay: "Easy ones miss a lot, sharp ones are as quick as people get.",
   remove: (/** @type {string} */ who) => `Remove ${name(who)}`,
   tempo: "Tempo",
   tempos: { fast: "Fast", normal: "Normal", calm: "Calm" },
   tempoSays: { fast: "Half a second between two cards.", normal: "Three quarters of a second between two cards.", calm: "Over a second between two cards: good for learning." },
-  need: (/** @type {number} */ n) => `${upper(some(n, "more player"))} needed. Invite someone or add a bot.`,
+  need: (/** @type {number} */ n) => `${missing(n)} Invite someone or add a bot.`,
   waitFor: (/** @type {string[]} */ who) => `Waiting for ${list(who.map(name))}.`,
   begins: "Everybody is ready.",
   pressReady: "The game begins when everybody is ready.",
@@ -172,7 +178,7 @@ export const waiting = {
   settings: "Your settings",
   learnSub: "Opens in another tab; your seat is kept.",
   takes: (/** @type {number} */ n, /** @type {number} */ most, /** @type {number} */ seats) =>
-    `A game of ${count(seats)} takes about ${some(n, "minute")}${most > n ? `, one in ten longer than ${count(most)}` : ""}.`,
+    `A game of ${count(seats)} takes about ${some(n, "minute")}${most > n ? `, sometimes ${count(most)}` : ""}.`,
   blocked: "The host keeps you from sitting down here. You can watch.",
 };
 
@@ -213,6 +219,8 @@ export const display = {
   asking: "Asking the host to let this screen in …",
   askSays: "Until then it shows everything a moment later than the players see it.",
   join: "Scan to join, or type",
+  need: missing,
+  letIn: "This screen is let in. It shows everything when the players see it.",
   waiting: "Waiting for players",
   all: "Everybody is ready",
   leave: "Leave the screen",
@@ -260,6 +268,10 @@ export const notice = {
   ends: (/** @type {string} */ kind) => ends[kind] ?? ["", ""],
   home: "To the start page",
   newTable: "Start a new table",
+  sameRules: "Start a new table with the same rules",
+  newCode: "Type the new code",
+  anew: "Tables live in the server's memory. Start a new one, by the same rules, and send its link around.",
+  waitFor: (/** @type {string} */ who) => `${name(who)}, the host, can start a new one by the same rules: wait for its link or its code.`,
   playBots: "Play against bots",
   otherCode: "Try another code",
   continueHere: "Play it here",
