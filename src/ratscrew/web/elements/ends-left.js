@@ -15,7 +15,7 @@ const LAST_CARDS = 10;
 
 export class EndsLeft {
   constructor() {
-    this.node = h("span", { class: "ends-left hidden", "data-test": "ends-left" });
+    this.node = h("span", { class: "ends-left hidden", "data-test": "ends-left" }, h("span", {}), h("span", { class: "bar-dot" }), h("span", {}));
     /** When the game ends, on this page's clock; null where its beginning was not seen. @type {number | null} */
     this.end_ms = null;
     /** @type {number | null} since when the game stands still */
@@ -58,10 +58,10 @@ export class EndsLeft {
 
   /** @param {string} text @param {boolean} last */
   print(text, last) {
-    const said = [this.game, text].filter(Boolean).join(" · ");
-    show(this.node, said !== "");
-    say(this.node, said);
-    put(this.node, { "data-last": last });
+    const { game, node } = this;
+    show(node, game + text !== "");
+    [game, game && text ? " · " : "", text].forEach((part, at) => say(/** @type {Element} */ (node.children[at]), part));
+    put(node, { "data-last": last, "data-both": game !== "" && text !== "" });
   }
 
   stop() {

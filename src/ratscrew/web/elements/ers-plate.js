@@ -39,7 +39,7 @@ export class ErsPlate extends Part {
     const from = open ? game.capture ?? game.challenger : null;
     const to = open && game.capture === null ? game.turn : null;
     say(honour, said.honour);
-    say(text, said.text);
+    this.tell(text, said.text, view);
     say(whose, from === null || from === undefined ? "" : `${words.stand.owner(view.name(from))} `);
     portrait(owner, view, from);
     portrait(target, view, to);
@@ -49,6 +49,13 @@ export class ErsPlate extends Part {
     this.legend = legend;
     Array.from(pips.children).forEach((pip, index) => { pip.className = index < said.left ? "left" : "used"; });
     put(this, { "data-mine": said.mine });
+  }
+
+  /** The name stands by itself, so that it alone is cut where there is no room. @param {Element} place @param {string} text @param {View} view */
+  tell(place, text, { table: { room } }) {
+    if (place.textContent === text) return;
+    const name = room?.seats.map((one) => one.name).filter((one) => text.startsWith(`${one} `)).sort().at(-1) ?? "";
+    place.replaceChildren(h("bdi", {}, name), h("span", {}, text.slice(name.length)));
   }
 }
 

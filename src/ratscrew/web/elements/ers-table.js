@@ -43,7 +43,7 @@ export class ErsTable extends Part {
 
   build() {
     this.classList.add("felt");
-    this.title_ = h("span", { class: "bar-title" });
+    this.title_ = h("span", { class: "bar-title" }, h("span", { class: "bar-name" }), h("span", { class: "bar-dot" }, " · "), h("span", {}));
     this.sound = h("button", { type: "button", class: "button plain icon", "data-test": "mute" }, glyph("sound"));
     this.menu = h("button", { type: "button", class: "button plain icon", "aria-label": words.table.menu, "data-test": "menu" }, glyph("menu"));
     this.full = h("button", { type: "button", class: "button plain icon", "aria-label": words.table.full }, glyph("full"));
@@ -174,7 +174,7 @@ export class ErsTable extends Part {
     const { pile, ribbon, flip, title_, code, seats } = this;
     if (!game || !room || !pile || !ribbon || !flip || !title_ || !code || !seats) return;
     const me = view.me;
-    say(title_, titleOf(view));
+    titleOf(view).forEach((text, at) => say(/** @type {Element} */ (title_.children[2 * at]), text));
     this.left.draw(view, events);
     say(code, room.code);
     if (this.sound) {

@@ -71,13 +71,11 @@ function challengeWords(view) {
   return { honour: sign, given, left: game.chances, text, mine: isMe };
 }
 
-/** The head's line: which rules, which round. @param {View} view */
+/** The head's line: which rules; which round, what lies aside. @param {View} view */
 export function titleOf({ table: { game, room } }) {
-  if (!game || !room) return "";
-  const parts = [room.rules.title || room.rules.name];
-  parts.push(words.table.round(game.tricks + 1));
-  if (game.aside) parts.push(words.stand.aside(game.aside));
-  return parts.join(" · ");
+  if (!game || !room) return ["", ""];
+  const round = words.table.round(game.tricks + 1);
+  return [room.rules.title || room.rules.name, game.aside ? `${round} · ${words.stand.aside(game.aside)}` : round];
 }
 
 /** The chances that the rules give for a card, to draw as many pips. @param {View} view @param {string} card */
