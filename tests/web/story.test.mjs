@@ -125,6 +125,18 @@ test("a hand on a card whose pile went with the race before hears that it costs 
   assert.equal(verdict.on, 7, "the photo finish is the race that was won");
 });
 
+test("a foul without a rival is told in its sentence alone, one in a race has its photo finish", () => {
+  const foul = { type: "foul", seat: 0, on: 8, reason: "nothing", strike: false };
+  const verdict = (...marks) => ({ type: "verdict", on: 8, winner: null, margin_us: null, marks });
+  const alone = verdict(mark(0, 10_880_000, "foul", "nothing"));
+  const { text, verdict: none } = said([foul, alone]);
+  assert.match(text, /^Nothing to slap/);
+  assert.equal(none, null);
+  assert.equal(fold(table(), { type: "update", seq: 2, at_us: 0, events: [alone], may: [] }).verdict, null);
+  const both = verdict(mark(0, 400_000, "foul", "nothing"), mark(1, 420_000, "foul", "nothing"));
+  assert.equal(said([foul, both]).verdict, both);
+});
+
 test("another's void hand is nothing to tell, and one that was told why is not told again", () => {
   const theirs = { type: "verdict", on: 8, winner: null, margin_us: null, marks: [mark(2, 240_000, "ignored")] };
   assert.match(said([...WON, theirs]).text, /^Mira slapped the double/);

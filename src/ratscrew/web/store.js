@@ -11,6 +11,7 @@ import { gameAfter, whole } from "./game.js";
 import { NO_REELS, reelsAfter, reelsFrom } from "./replay.js";
 import { UNSEALED, shuffleAfter, shuffleOf } from "./shuffle.js";
 import { tallyAfter } from "./tally.js";
+import { raced } from "./verdicts.js";
 
 /**
  * What the table gives time for, and when on its clock we heard of it.
@@ -143,7 +144,7 @@ function happen(table, event, at_us) {
   const heard_us = Math.max(at_us, table.clock_us);
   switch (event.type) {
     case "verdict":
-      return { ...after, verdict: event };
+      return raced(event) ? { ...after, verdict: event } : after;
     case "waiting":
       return { ...after, waiting: event.what ? { ...event, from_us: heard_us } : null };
     case "pause":

@@ -1,9 +1,10 @@
 // Who tells an update: two states, the events between them, and what has been said so far.
 
 import { words } from "../texts/index.js";
+import { raced } from "../verdicts.js";
 
 /**
- * @import { News, Verdict } from "../types.js"
+ * @import { News } from "../types.js"
  * @import { Table } from "../store.js"
  *
  * @typedef {"won" | "slow" | "foul" | "tie" | "other" | "lost" | "info"} Kind
@@ -35,7 +36,7 @@ export class Teller {
     this.lines = [];
     /** @type {Sound[]} */
     this.sounds = [];
-    const verdicts = /** @type {Verdict[]} */ (events.filter((event) => event.type === "verdict"));
+    const verdicts = events.filter((event) => event.type === "verdict").filter(raced);
     // A race that is void because another one took the pile is told after it, and is not the story.
     this.verdict = verdicts.filter((one) => one.winner !== null).at(-1) ?? verdicts.at(-1) ?? null;
   }
