@@ -126,7 +126,7 @@ export class ErsFinish extends Part {
     say(word, behind_us === null ? outcome : words.fair.behind(behind_us));
     put(word, { "data-side": at > 50 ? "before" : "after" });
     say(time, words.time(mark.time_us));
-    say(ping, mark.ping_us === null ? (around.isBot(mark.seat) ? words.fair.bot : "") : words.time(mark.ping_us));
+    say(ping, mark.ping_us === null ? (around.isBot(mark.seat) ? words.fair.bot : "") : words.fair.short(mark.ping_us));
     this.drawChip(/** @type {HTMLButtonElement} */ (chip), mark, called, around);
     put(lane, { "data-outcome": mark.outcome, "data-mine": around.isMe(mark.seat) });
   }

@@ -13,7 +13,7 @@ import { move } from "../motion.js";
 const READ_MS = 1200;
 const STAY_MS = 3600;
 /** Where the strip lies beside the table and covers no card. */
-const beside = matchMedia("(min-width: 1280px) and (min-height: 700px)");
+const beside = matchMedia("(min-width: 1000px) and (min-height: 700px)");
 
 /** @type {Readonly<Record<string, string>>} */
 export const ICONS = { won: "crown", slow: "clock", foul: "wrong", tie: "tie", other: "hand", lost: "cards", info: "star", idle: "cards" };

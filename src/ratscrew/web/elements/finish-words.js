@@ -19,7 +19,7 @@ const TICKS = 4;
  * @param {ReadonlyArray<Mark>} marks
  */
 export function axis(marks) {
-  const longest_us = Math.max(SHORTEST_US, ...marks.map((mark) => mark.time_us)) * 1.04;
+  const longest_us = Math.max(SHORTEST_US, ...marks.map((mark) => mark.time_us)) * 1.1; // a mark has a width
   const step_us = STEPS_US.find((step) => longest_us / step < TICKS) ?? 10_000_000;
   const ticks = [];
   for (let at = 0; at <= longest_us; at += step_us) ticks.push(at);

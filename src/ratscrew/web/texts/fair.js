@@ -12,6 +12,7 @@ export const fair = {
   tick: (/** @type {number} */ us) => String(us / 1000),
   unit: "ms",
   ping: "ping",
+  short: (/** @type {number} */ us) => (us < 500 ? "< 1 ms" : time(us)),
   bot: "bot",
   outcomes: { won: "won", slow: "slow", tied: "tied", foul: "foul", ignored: "no effect", lost: "lost" },
   behind: (/** @type {number} */ us) => `+${us < 9_950 ? (us / 1000).toFixed(1) : Math.round(us / 1000)}`,
