@@ -21,7 +21,7 @@
 //                      sheet: menu-close combos rules-list menu-leave agree agreed last-race own-line lines shuffle
 //                      beside the game: open-combos combos-now open-react react react-<kind> bubble again replay
 //                        replay-first replay-back replay-play replay-on replay-caption replay-count replay-piles
-//                      sheet's parts: tab-<part> said menu-again menu-learn menu-pause menu-link players player-tools
+//                      sheet's parts: tab-<part> said menu-again menu-learn menu-pause menu-link menu-screen-link menu-show-here players player-tools
 //                        player-<tool> player-sure player-no drop-pause allow-reactions screens grant watchers prefs
 //                      pause: pause open-pause resume pause-count pause-players pause-tells; out: out skip stay
 //                      result: result unrated shuffle match play-again record room leave

@@ -26,6 +26,9 @@ export class ErsMenu extends Part {
     this.players = /** @type {import("./ers-players.js").ErsPlayers} */ (made("ers-players"));
     this.pause = h("button", { type: "button", class: "button", "data-test": "menu-pause" }, glyph("pause"), h("span", {}));
     this.invite = h("a", { class: "share-link", "data-test": "menu-link" });
+    this.screenLink = h("a", { class: "share-link", "data-test": "menu-screen-link" });
+    this.screenSays = h("p", { class: "note" }, words.display.says);
+    this.here = h("button", { type: "button", class: "button", "data-test": "menu-show-here" }, glyph("full"), h("span", {}, words.display.here));
     this.agreed = h("p", { class: "note", "data-test": "agreed" });
     this.agree = h("button", { type: "button", class: "button", "data-test": "agree" });
     this.stop = h("section", { class: "stop" }, h("h3", {}, words.menu.stop), h("p", { class: "note" }, words.menu.stopSays), this.agree, this.agreed);
@@ -40,7 +43,7 @@ export class ErsMenu extends Part {
       players: [
         h("section", {}, this.players),
         h("section", {}, this.pause, h("h3", {}, words.tools.players.invite), h("p", { class: "note" }, words.tools.players.inviteSays), this.invite,
-          this.stop, h("div", { class: "leave-row" }, this.leaveSays, this.leave)),
+          h("h3", {}, words.display.title), this.screenSays, this.screenLink, this.here, this.stop, h("div", { class: "leave-row" }, this.leaveSays, this.leave)),
       ],
       settings: [h("section", {}, this.prefs), h("section", { class: "for-keys" }, h("h3", {}, words.tools.settings.keys), this.keys)],
     });
@@ -52,8 +55,9 @@ export class ErsMenu extends Part {
   }
 
   attach() {
-    const { dialog, close, leave, again, pause } = this;
-    if (!dialog || !close || !leave || !again || !pause) return;
+    const { dialog, close, leave, again, pause, here } = this;
+    if (!dialog || !close || !leave || !again || !pause || !here) return;
+    this.on(here, "click", () => this.act("show-here"));
     this.on(close, "click", () => dialog.close());
     this.on(dialog, "click", (event) => { if (event.target === dialog) dialog.close(); });
     this.on(dialog, "close", () => {
@@ -119,12 +123,23 @@ export class ErsMenu extends Part {
     show(this.again, reels.done.length > 0);
     say(this.invite, view.link);
     put(this.invite, { href: view.link });
+    this.drawScreen(view);
     this.drawKeys(room.rules);
     this.drawStop(view);
     this.drawPause(view);
     this.fair?.draw(view);
     this.players?.draw(view);
     this.prefs?.draw();
+  }
+
+  /** Whoever watches can make this very screen the table; the others read where to open it. @param {View} view */
+  drawScreen({ link, me }) {
+    const { screenLink, screenSays, here } = this;
+    if (!screenLink || !screenSays || !here) return;
+    say(screenLink, `${link}?display`);
+    put(screenLink, { href: `${link}?display` });
+    for (const part of [screenSays, screenLink]) show(part, me !== null);
+    show(here, me === null);
   }
 
   /** @param {View} view */
