@@ -329,11 +329,14 @@ def test_a_screen_asks_the_host_and_shows_the_table(person: Person, served: Any)
     tv = person(f"/t/{code}?display", viewport={"width": 1920, "height": 1080})
     number = by(tv, "display-id").inner_text()
     expect(by(tv, "display-asks")).to_contain_text("Mira")
+    expect(tv.locator(".board-qr")).to_be_hidden()  # nobody else reaches this server
+    expect(tv.locator(".board-join")).to_contain_text("this machine alone")
     expect(by(mira, "screens")).to_contain_text(number)
     expect(by(mira, "screens")).to_contain_text("not rated")
     expect(by(bo, "grant")).to_be_hidden()
     by(mira, "grant").click()
     expect(tv.locator("html")).to_have_attribute("data-display", "granted")
+    expect(by(tv, "display-asks")).to_contain_text("let in")
     by(mira, "ready").click()
     by(bo, "ready").click()
     phase(tv, "running")
@@ -342,6 +345,28 @@ def test_a_screen_asks_the_host_and_shows_the_table(person: Person, served: Any)
     tv.reload()
     expect(tv.locator("html")).to_have_attribute("data-display", "granted")
     assert tv.locator("ers-seat").count() == 2
+    expect(by(tv, "display-asks")).to_be_hidden()  # it was told already
+
+
+def test_a_screen_that_comes_during_a_game_becomes_the_table(person: Person, served: Any) -> None:
+    code = served.table("traditional")
+    mira, bo = person(f"/t/{code}"), person(f"/t/{code}")
+    sit(mira, "Mira")
+    sit(bo, "Bo")
+    by(mira, "ready").click()
+    by(bo, "ready").click()
+    phase(mira, "running")
+    by(mira, "menu").click()
+    by(mira, "tab-players").click()
+    expect(by(mira, "menu-screen-link")).to_contain_text(f"/t/{code}?display")
+    expect(by(mira, "menu-show-here")).to_be_hidden()
+    tv = person(f"/t/{code}", viewport={"width": 1920, "height": 1080})
+    by(tv, "menu").click()
+    by(tv, "tab-players").click()
+    by(tv, "menu-show-here").click()
+    expect(by(tv, "display-asks")).to_contain_text("Mira")
+    by(mira, "grant").locator("visible=true").click()
+    expect(tv.locator("html")).to_have_attribute("data-display", "granted")
 
 
 # --- dead ends ---

@@ -7,7 +7,17 @@ import { words } from "../texts/index.js";
 
 /** @import { View } from "../view.js" */
 
+/** How long it says that it was let in. */
+const SAID_MS = 8000;
+
 export class ErsDisplay extends Part {
+  constructor() {
+    super();
+    /** @type {boolean | null} whether it was let in when it was drawn last */
+    this.granted = null;
+    this.letIn = false;
+  }
+
   build() {
     this.setAttribute("data-test", "display");
     this.title_ = h("h1", {}, words.title);
@@ -43,8 +53,8 @@ export class ErsDisplay extends Part {
   /** @param {View} view */
   draw(view) {
     const { room, game, display } = view.table;
-    const { seats, rules, status, qr, code, link, ask, asks, id_ } = this;
-    if (!room || !seats || !rules || !status || !qr || !code || !link || !ask || !asks || !id_) return;
+    const { seats, rules, status, qr, join, code, link, ask, asks, id_ } = this;
+    if (!room || !seats || !rules || !status || !qr || !join || !code || !link || !ask || !asks || !id_) return;
     const playing = room.phase !== "waiting" && game !== null;
     put(this, { "data-mode": playing ? "corner" : "board" });
     const granted = room.lookers_on?.displays.find((one) => one.id === display)?.granted ?? false;
@@ -52,7 +62,9 @@ export class ErsDisplay extends Part {
     say(rules, room.rules.title || room.rules.name);
     say(code, room.code);
     say(link, view.link.replace(/^https?:\/\//, ""));
-    if (!qr.src.endsWith(view.qr)) qr.src = view.qr;
+    if (!view.lonely && !qr.src.endsWith(view.qr)) qr.src = view.qr;
+    for (const part of [qr, link]) show(part, !view.lonely);
+    say(join, view.lonely ? words.waiting.lan + words.waiting.lanHow.join("") : words.display.join);
     keyed(seats, room.seats, (seat) => `${seat.seat} ${seat.name}`, (seat) => h("li", { class: "board-seat" },
       h("span", { class: "board-face" }, face(seat.name, seat.kind === "bot")), h("bdi", {}, seat.name), h("span", { class: "board-ready" })), (row, seat) => {
       put(row, { "data-ready": seat.ready });
@@ -60,10 +72,21 @@ export class ErsDisplay extends Part {
     });
     const missing = room.min_seats - room.seats.length;
     const late = room.seats.filter((seat) => !seat.ready).map((seat) => seat.name);
-    say(status, missing > 0 ? words.waiting.need(missing) : late.length ? words.waiting.waitFor(late) : words.display.all);
+    say(status, missing > 0 ? words.display.need(missing) : late.length ? words.waiting.waitFor(late) : words.display.all);
     const host = room.host === null ? "" : view.name(room.host);
-    show(ask, !granted);
+    if (granted && this.granted === false) this.welcome();
+    if (display) this.granted = granted;
+    show(ask, !granted || this.letIn);
     say(id_, display ? words.display.name(display) : "");
-    say(asks, view.wrong ? words.error(view.wrong) : display ? `${words.display.ask(host)} ${words.display.askSays}` : words.display.asking);
+    say(asks, granted ? words.display.letIn : view.wrong ? words.error(view.wrong) : display ? `${words.display.ask(host)} ${words.display.askSays}` : words.display.asking);
+  }
+
+  /** It was let in: say so, and make way. */
+  welcome() {
+    this.letIn = true;
+    setTimeout(() => {
+      this.letIn = false;
+      if (this.ask && this.granted) show(this.ask, false);
+    }, SAID_MS);
   }
 }
