@@ -19,7 +19,7 @@ export function deadEnd(app, kind) {
   app.sitting?.stop();
   app.tabs.code = "";
   app.phase = kind;
-  app.notice = noticeOf(kind);
+  app.notice = noticeOf(kind, app.sitting?.table);
   app.draw();
   if (kind === "stopped") void lookForServer(app, codeIn(location.pathname));
 }

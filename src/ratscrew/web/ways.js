@@ -4,6 +4,7 @@ import { words } from "./texts/index.js";
 
 /**
  * @import { Notice } from "./elements/ers-notice.js"
+ * @import { Table } from "./store.js"
  * @import { Key } from "./wire/tokens.js"
  *
  * @typedef {"notFound" | "ended" | "stopped" | "again" | "kicked" | "blocked" | "replaced" | "moved" | "update" | "refused" | "left"} End
@@ -29,11 +30,21 @@ const ENDS = {
   left: ["door", ["watch", "play-now", "home"]],
 };
 
-/** @param {End} kind @returns {Notice} */
-export function noticeOf(kind) {
+/**
+ * @param {End} kind
+ * @param {Pick<Table, "room" | "mine">} [last] the table that has ended, as far as this page knew it
+ * @returns {Notice}
+ */
+export function noticeOf(kind, last) {
   const [icon, ways] = ENDS[kind];
   const [title = "", text = ""] = words.notice.ends(kind);
-  return { icon, title, text, ways: ways.map(wayOf) };
+  const room = last?.room;
+  if (!room || room.lesson || (kind !== "ended" && kind !== "again")) return { icon, title, text, ways: ways.map(wayOf) };
+  const anew = { what: "create", label: words.notice.sameRules, detail: { rules: room.rules, tempo: room.tempo } };
+  const host = room.seats.find((seat) => seat.seat === room.host && !last.mine.includes(seat.seat));
+  if (!host) return { icon, title, text: words.notice.anew, ways: [anew, ...ways.filter((what) => what !== "create").map(wayOf)] };
+  // One new table is enough: whoever was no host waits for the host's.
+  return { icon, title, text: words.notice.waitFor(host.name), ways: [{ what: "other-code", label: words.notice.newCode }, wayOf("play-now"), anew] };
 }
 
 /** @param {string} what */
