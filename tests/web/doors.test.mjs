@@ -130,13 +130,28 @@ test("every dead end has words and a way on", () => {
   assert.deepEqual(whoPlays(keys).ways.map((way) => way.label), ["Continue as Mira", "Continue as Bo", "Join as someone else"]);
 });
 
+test("after the end of a table its host starts another by the same rules, and the others wait for it", () => {
+  const rules = { name: "full", title: "Ours" };
+  const last = (mine) => ({ mine, room: { ...room("running"), host: 0, rules, tempo: "calm", lesson: false } });
+  for (const end of ["ended", "again"]) {
+    const host = noticeOf(end, last([0]));
+    assert.deepEqual(host.ways[0], { what: "create", label: "Start a new table with the same rules", detail: { rules, tempo: "calm" } });
+    const guest = noticeOf(end, last([1]));
+    assert.match(guest.text, /^Mira, the host.*wait/);
+    assert.deepEqual(guest.ways.map((way) => way.what), ["other-code", "play-now", "create"]);
+    assert.deepEqual(guest.ways.at(-1).detail, { rules, tempo: "calm" });
+    assert.equal(noticeOf(end).ways[0].detail, undefined, "nothing was known of the table");
+  }
+  assert.equal(noticeOf("kicked", last([1])).ways[0].what, "watch");
+});
+
 test("the length of a game is told only where these very rules were measured with so many", () => {
   const rules = { name: "full", slap: { combos: ["double"] }, deal: { decks: 1 } };
   const length = { seats: 2, games: 100, cards: 500, cards_90: 900, minutes: 6.2, minutes_90: 12.4 };
   const presets = [{ name: "full", title: "Full", rules, lengths: [length] }];
   const at = (more) => lengthOf({ presets, table: { room: { ...room("waiting"), rules, tempo: "normal", ...more } } });
-  assert.equal(at({}), "A game of two takes about six minutes, one in ten longer than 12.");
-  assert.equal(at({ tempo: "calm" }), "A game of two takes about ten minutes, one in ten longer than 20.");
+  assert.equal(at({}), "A game of two takes about six minutes, sometimes ten.");
+  assert.equal(at({ tempo: "calm" }), "A game of two takes about ten minutes, sometimes 20.");
   assert.equal(at({ seats: [seat(0, "Mira")] }), at({}));
   assert.equal(at({ seats: [0, 1, 2].map((n) => seat(n, `P${n}`)) }), "");
   assert.equal(at({ rules: { ...rules, slap: { combos: ["double", "sandwich"] } } }), "");

@@ -25,7 +25,7 @@ export function lengthOf({ presets, table: { room } }) {
 /** @param {Length} length @param {Room["tempo"]} tempo */
 function sentence({ minutes, minutes_90, seats }, tempo) {
   const times = SLOWER[tempo];
-  return words.waiting.takes(Math.max(1, Math.round(minutes * times)), Math.max(1, Math.round(minutes_90 * times)), seats);
+  return words.waiting.takes(words.house.roughly(minutes * times), words.house.roughly(minutes_90 * times), seats);
 }
 
 /**

@@ -113,6 +113,7 @@ export const house = {
   lines: LINES,
   chips,
   takes,
+  roughly,
   valueWords,
   changeWords,
   presets: "Rule sets",
