@@ -81,8 +81,8 @@ def won(game: Game, **device: Any) -> tuple[Page, Page]:
     return mira, bo
 
 
-def test_the_last_pile_is_watched_again_and_gives_way_to_the_game(game: Game) -> None:
-    mira, bo = won(game)
+def test_the_last_pile_is_watched_again_beside_the_game(game: Game) -> None:
+    mira, bo = won(game, viewport={"width": 1440, "height": 900})
     by(mira, "again").click()
     expect(by(mira, "replay")).to_be_visible()
     by(mira, "replay-first").click()
@@ -100,14 +100,41 @@ def test_the_last_pile_is_watched_again_and_gives_way_to_the_game(game: Game) ->
 
     mira.keyboard.press("Space")  # the keys play on under it
     expect(by(mira, "own-count")).to_have_text("28")
-    expect(by(mira, "replay")).to_be_hidden()
     expect(by(bo, "story")).to_contain_text("Mira:")
+    game.flip(bo)
+    expect(by(mira, "flip")).to_have_attribute("data-may", "")
+    expect(by(mira, "replay")).to_be_visible()  # there is room beside the pile: it stays
+    panel = by(mira, "replay").bounding_box()
+    cards = mira.locator("[data-test=pile-cards] .card").all()
+    assert len(cards) >= 2
+    for box in [one.bounding_box() for one in (*cards, by(mira, "flip"))]:
+        assert panel["x"] + panel["width"] <= box["x"], (panel, box)
+
+
+def test_on_a_phone_the_replay_goes_when_one_may_slap_and_is_there_while_a_pile_grows(
+    game: Game,
+) -> None:
+    mira, bo = won(game, **PHONE)
+    by(mira, "again").click()
+    expect(by(mira, "replay")).to_be_visible()
+    expect(by(mira, "replay-count")).not_to_have_text("1 of 8")  # begins shortly before the slap
+    mira.keyboard.press("Space")
+    expect(by(mira, "own-count")).to_have_text("28")
+    expect(by(mira, "replay")).to_be_hidden()
+
+    by(mira, "again").click()  # a card lies there: small, at the edge, and still no slap
+    expect(by(mira, "replay")).to_be_visible()
+    game.flip(bo)
+    expect(by(mira, "flip")).to_have_attribute("data-may", "")
+    expect(by(mira, "replay")).to_be_hidden()  # one's own turn
+    expect(by(mira, "own-count")).to_have_text("28")
 
 
 def test_with_little_motion_a_replay_goes_only_step_by_step(game: Game) -> None:
     still = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
     mira, _ = won(game, **still)
     mira.keyboard.press("w")
+    by(mira, "replay-first").click()
     expect(by(mira, "replay-count")).to_have_text("1 of 8")
     mira.wait_for_timeout(1500)
     expect(by(mira, "replay-count")).to_have_text("1 of 8")

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 
-import { framesOf, raceOn, stepsOf, watchable, worth } from "../../src/ratscrew/web/replay.js";
+import { framesOf, openingOf, raceOn, stepsOf, watchable, worth } from "../../src/ratscrew/web/replay.js";
 import { NOTHING, fold } from "../../src/ratscrew/web/store.js";
 
 const MS = 1000;
@@ -53,6 +53,15 @@ test("a race goes at a quarter of its speed, a wait between cards is cut short",
   assert.equal(frames[5].stay_us, 4 * 31 * MS);
   assert.equal(frames[0].stay_us, 4 * 110 * MS);
   assert.equal(frames[5].since_us, 287 * MS);
+});
+
+test("it begins a second before the hand that took it, or before the taking", () => {
+  const frames = framesOf(heard(...RACE).reels.done[0]);
+  assert.equal(frames[openingOf(frames)].step.at_us, 5_000 * MS, "the winning hand came at 6287 ms");
+  assert.equal(openingOf(frames.slice(-1)), 0);
+  const slow = framesOf(heard(...RACE.slice(0, 3), [9000, { type: "pile", seat: 0, cards: 2, by: "challenge" }]).reels.done[0]);
+  assert.equal(openingOf(slow), 1, "nobody slapped: from the last card");
+  assert.equal(openingOf([]), 0);
 });
 
 test("each step shows what lay there then: a burnt card under the pile, nothing once it is taken", () => {

@@ -61,6 +61,8 @@ const CARD_US = 110_000;
 const TAKEN_US = 300_000;
 /** The last step is looked at for so long. */
 const END_US = 1_600_000;
+/** What matters is seen first: so long before the hand that took it, as it was. */
+const LEAD_US = 1_000_000;
 
 /** @type {Reel} */
 const EMPTY = Object.freeze({ trick: 0, start: [], shots: [], hands: [], taken: null, seats: [] });
@@ -196,6 +198,12 @@ export function framesOf(reel) {
     const next = steps[index + 1];
     return { step, pile, on, since_us: step.at_us - from_us, stay_us: next ? SLOWER * wait_us(step, next) : END_US };
   });
+}
+
+/** The step at which a replay begins. @param {ReadonlyArray<Frame>} frames */
+export function openingOf(frames) {
+  const until = frames.find(({ step }) => step.kind === "hand" && step.hand.outcome === "won") ?? frames.at(-1);
+  return Math.max(0, frames.filter(({ step }) => step.at_us <= (until?.step.at_us ?? 0) - LEAD_US).length - 1);
 }
 
 /** How long it takes from one step to the next, without what is only waiting. @param {Step} step @param {Step} next */

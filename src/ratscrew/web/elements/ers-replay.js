@@ -1,5 +1,5 @@
 // A pile once more, in slow motion: its cards as they came, the hands on them with their times,
-// who took it. The game goes on under it, and it gives way to the game at once.
+// who took it. The game goes on: beside it where there is room, else it gives way to what one may do.
 
 import { card } from "../cards/sprite.js";
 import { h, keyed, put, say } from "../dom.js";
@@ -7,14 +7,14 @@ import { tone } from "../face.js";
 import { glyph, reglyph } from "../glyphs.js";
 import { fanOf } from "../layout.js";
 import { calm, move } from "../motion.js";
-import { framesOf, raceOn, watchable } from "../replay.js";
+import { framesOf, openingOf, raceOn, watchable } from "../replay.js";
 import { words } from "../texts/index.js";
 import { choiceRow } from "./controls.js";
 import { axis } from "./finish-words.js";
 import { hand } from "./hand.js";
 import { lay, marksFirst, reads } from "./pile-lay.js";
 import { captionOf } from "./replay-words.js";
-import { Side } from "./side.js";
+import { Side, wide } from "./side.js";
 
 /**
  * @import { Frame, Reel } from "../replay.js"
@@ -38,8 +38,8 @@ export class ErsReplay extends Side {
     this.nodes = new Map();
     /** @type {View | null} */
     this.view = null;
-    this.number = 0;
-    this.turn = false;
+    /** @type {ReadonlyArray<string>} what one may do */
+    this.may = [];
     /** @type {Animation | null} */
     this.sweep = null;
   }
@@ -93,13 +93,12 @@ export class ErsReplay extends Side {
     event.preventDefault();
   }
 
-  /** Show the last pile from its first card. @param {View} view @param {boolean} [focus] */
+  /** Show the last pile from shortly before it was taken. @param {View} view @param {boolean} [focus] */
   start(view, focus = false) {
     this.view = view;
     this.reels = watchable(view.table.reels);
     if (!this.reels.length) return;
-    this.number = laidAt(view);
-    this.turn = mayFlip(view);
+    this.may = mayDo(view);
     this.lie(focus);
     this.pick(0);
   }
@@ -116,7 +115,7 @@ export class ErsReplay extends Side {
     choiceRow(this.piles, tricks, (trick) => trick, String(reel.trick), (trick) => {
       this.pick(this.reels.findIndex((one) => String(one.trick) === trick));
     });
-    this.go(0, !calm());
+    this.go(openingOf(this.frames), !calm());
   }
 
   toggle() {
@@ -144,14 +143,14 @@ export class ErsReplay extends Side {
     super.close();
   }
 
-  /** It gives way where one may play, and keeps up with what has been kept. @param {View} view */
+  /** Where it lies over one's own stack it goes once one may flip or slap who could not. @param {View} view */
   draw(view) {
     this.view = view;
     if (!this.open) return;
-    const { game, room } = view.table;
-    const plays = view.me !== null && room?.phase === "running" && game?.seats[view.me]?.gone === false;
-    if (plays && (laidAt(view) !== this.number || (mayFlip(view) && !this.turn))) this.close();
-    this.turn = mayFlip(view);
+    const may = mayDo(view);
+    if (!wide.matches && may.some((act) => !this.may.includes(act))) this.close();
+    this.may = may;
+    this.over(view);
   }
 
   /** @param {boolean} forward whether it is the next step, which moves */
@@ -256,14 +255,9 @@ export class ErsReplay extends Side {
   }
 }
 
-/** How far the game is: it grows with every card that is laid. @param {View} view */
-function laidAt({ table: { game } }) {
-  return (game?.number ?? 0) + (game?.pile.filter((laid) => laid[2] === 0).length ?? 0) / 1000;
-}
-
 /** @param {View} view */
-function mayFlip({ table: { may }, me }) {
-  return me !== null && (may[me]?.includes("play") ?? false);
+function mayDo({ table: { may }, me }) {
+  return (me === null ? [] : may[me] ?? []).filter((act) => act === "play" || act === "slap");
 }
 
 /** Who sat there when it happened. @param {Reel} reel @param {View} view @returns {(seat: number) => string} */

@@ -1,5 +1,5 @@
 // What the bar of the table offers beside the game: what can be slapped, a word to the others, a
-// pause; and over the empty pile, the last one again. Also the bubbles at the seats.
+// pause, and the last pile again. Also the bubbles at the seats.
 
 import { h, put, show } from "../dom.js";
 import { glyph, reglyph } from "../glyphs.js";
@@ -51,8 +51,9 @@ export class TableTools {
     reglyph(/** @type {Element} */ (this.pause.firstElementChild), resumes ? "play" : "pause");
     show(this.react, mayReact(view) && game.phase !== "over");
     this.reels = watchable(reels).length > 0;
-    // While there is nothing to slap, it is in nobody's way.
-    show(this.again, this.reels && game.pile.length === 0 && game.phase !== "over");
+    show(this.again, this.reels && game.phase !== "over");
+    // While there is nothing to slap, it is in nobody's way; else it is small, at the edge.
+    put(this.again, { "data-small": game.pile.length > 0 });
     for (const [key, { what, at_us }] of Object.entries(reactions)) {
       const seat = Number(key);
       if (this.told.get(seat) === at_us) continue;
