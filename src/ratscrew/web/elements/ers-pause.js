@@ -26,6 +26,7 @@ export class ErsPause extends Part {
     this.until_ms = 0;
     this.timer = 0;
     this.count = 0;
+    this.alone = false;
   }
 
   build() {
@@ -59,6 +60,7 @@ export class ErsPause extends Part {
     const { pause, may, room } = view.table;
     const { panel, why, title_, on_, players, tells, number } = this;
     if (!panel || !why || !title_ || !on_ || !players || !tells || !number || !room) return;
+    this.alone = !room.seats.some((one) => one.kind !== "bot" && one.seat !== view.me);
     if (pause !== this.shown) this.become(pause, view);
     put(document.documentElement, { "data-paused": pause?.state ?? null });
     const acts = view.me === null ? [] : may[view.me] ?? [];
@@ -113,7 +115,7 @@ export class ErsPause extends Part {
     const left_ms = Math.max(0, this.until_ms - performance.now());
     if (shown.state === "paused") {
       const left = Math.ceil(left_ms / SECOND_MS);
-      say(next, shown.missing.length ? says.nextMissing(left) : says.next(left));
+      say(next, shown.missing.length ? says.nextMissing(left) : says.next(left, this.alone));
       return;
     }
     say(next, "");
