@@ -122,7 +122,7 @@ def test_on_a_phone_the_replay_goes_when_one_may_slap_and_is_there_while_a_pile_
     expect(by(mira, "own-count")).to_have_text("28")
     expect(by(mira, "replay")).to_be_hidden()
 
-    by(mira, "again").click()  # a card lies there: small, at the edge, and still no slap
+    by(mira, "again").click()  # a card lies there: at its edge, and still no slap
     expect(by(mira, "replay")).to_be_visible()
     game.flip(bo)
     expect(by(mira, "flip")).to_have_attribute("data-may", "")

@@ -52,8 +52,6 @@ export class TableTools {
     show(this.react, mayReact(view) && game.phase !== "over");
     this.reels = watchable(reels).length > 0;
     show(this.again, this.reels && game.phase !== "over");
-    // While there is nothing to slap, it is in nobody's way; else it is small, at the edge.
-    put(this.again, { "data-small": game.pile.length > 0 });
     for (const [key, { what, at_us }] of Object.entries(reactions)) {
       const seat = Number(key);
       if (this.told.get(seat) === at_us) continue;
