@@ -94,4 +94,5 @@ def _is_full(config: pytest.Config) -> bool:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(Acceptance(), "acceptance")
+    if not hasattr(config, "workerinput"):  # a worker of a shared run tells the one who sums up
+        config.pluginmanager.register(Acceptance(), "acceptance")

@@ -57,6 +57,7 @@ def tests() -> Outcome:
     command = [
         *(sys.executable, "-m", "pytest", "--color=no", "--durations=5"),
         *("--cov=ratscrew", "--cov-branch", "--cov-report="),
+        *("--numprocesses=2", "--dist=load", "--maxschedchunk=8"),
     ]
     last = ""
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:

@@ -1,6 +1,7 @@
 """Every scene can be seen, read and reached by everybody, in every size and theme.
 
-A scene is set up once; then one test after another looks at it.
+A scene is set up once; then one test after another looks at it. Axe looks at all of them; what
+takes longer looks at one of each kind of screen. ``EVERY_VIEW=1`` looks at everything in every way.
 """
 
 import os
@@ -17,8 +18,20 @@ from browser.served import Served
 from page_tools import axe
 from ratscrew.server.config import Config, Limits
 
-VIEWS = ((("phone", "dark"), ("laptop", "light")), (("phone", "light"), ("laptop", "dark")))
-"""By turns a scene is seen in one pair of views or in the other; ``EVERY_VIEW=1`` sees all."""
+THOROUGH = bool(os.environ.get("EVERY_VIEW"))
+VIEWS = (("phone", "dark"), ("laptop", "light"), ("phone", "light"), ("laptop", "dark"))
+"""By turns a scene is seen in one of these views; ``EVERY_VIEW=1`` sees all."""
+
+KINDS = (
+    *("lobby", "waiting-full", "sheet", "sheet-players", "lesson-slap", "screen", "which"),
+    *("challenge", "won-slap", "eight", "watching", "over", "house-rules", "play-claimed"),
+)
+"""One scene of each kind of screen."""
+
+every_scene = pytest.mark.parametrize("eyes", list(SCENES), indirect=True, scope="module")
+one_of_each = pytest.mark.parametrize(
+    "eyes", list(SCENES) if THOROUGH else KINDS, indirect=True, scope="module"
+)
 
 GENEROUS = Limits(tables_per_min=6000, tables_burst=6000, table_connections=200)
 
@@ -38,7 +51,7 @@ def barriers() -> str:
     return script.read_text(encoding="utf-8")
 
 
-@pytest.fixture(scope="module", params=list(SCENES))
+@pytest.fixture(scope="module")
 def eyes(
     request: pytest.FixtureRequest, chromium: Browser, served: Served, barriers: str
 ) -> Iterator[Eyes]:
@@ -50,16 +63,17 @@ def eyes(
     assert complaints == []
 
 
+@every_scene
 def test_axe_finds_no_barrier_and_every_text_stands_out(eyes: Eyes) -> None:
     found: list[str] = []
     at = list(SCENES).index(eyes.name)
-    views = [*VIEWS[0], *VIEWS[1]] if os.environ.get("EVERY_VIEW") else VIEWS[at % 2]
-    for size, theme in views:
+    for size, theme in VIEWS if THOROUGH else VIEWS[at % 4 :][:1]:
         eyes.show(size, theme)
         found += [f"{size} {theme}: {one}" for one in (*eyes.axe(), *eyes.pale())]
     assert found == []
 
 
+@one_of_each
 def test_nothing_is_cut_off_covered_or_out_of_reach(eyes: Eyes) -> None:
     found: list[str] = []
     for size in SIZES:
@@ -70,6 +84,7 @@ def test_nothing_is_cut_off_covered_or_out_of_reach(eyes: Eyes) -> None:
     assert found == []
 
 
+@one_of_each
 def test_text_of_twice_the_size_loses_nothing(eyes: Eyes) -> None:
     found: list[str] = []
     for size in ("phone", "laptop"):
@@ -84,6 +99,7 @@ def test_text_of_twice_the_size_loses_nothing(eyes: Eyes) -> None:
     assert found == []
 
 
+@one_of_each
 def test_the_tab_key_comes_to_everything_in_reading_order(eyes: Eyes) -> None:
     found: list[str] = []
     for size in ("phone", "laptop"):
@@ -101,6 +117,7 @@ def test_the_tab_key_comes_to_everything_in_reading_order(eyes: Eyes) -> None:
     assert found == []
 
 
+@one_of_each
 def test_nothing_moves_by_itself_under_reduced_motion(eyes: Eyes) -> None:
     eyes.show("phone", reduced=True)
     assert eyes.moving() == []
