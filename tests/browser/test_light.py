@@ -13,11 +13,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser.served import LAPTOP, PHONE, Served
 from ratscrew.rules import as_dict, changed, preset
-from ratscrew.server.assets import load_assets
 
 Person = Callable[..., Page]
 
-MOST_BYTES: Final = 200_000
 PRESSES: Final = 50
 """By key, and as many by finger."""
 
@@ -81,15 +79,6 @@ def _every_card(cards: int) -> dict[str, Any]:
     combos = [f"rank({rank})" for rank in "A23456789TJQK"]
     changes = {"slap.combos": combos, "end.cards": cards, "title": "Every card"}
     return as_dict(changed(preset("traditional"), changes))
-
-
-def test_everything_that_the_page_can_load_is_under_200_kb() -> None:
-    assets = load_assets()
-    sizes = {path: len(asset.gzipped or asset.plain) for path, asset in assets._files.items()} | {
-        "/": len(assets.index.gzipped or assets.index.plain)
-    }
-    largest = sorted(sizes.items(), key=lambda item: -item[1])[:8]
-    assert sum(sizes.values()) < MOST_BYTES, f"{sum(sizes.values())} bytes; largest: {largest}"
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])

@@ -26,6 +26,7 @@ console.log(JSON.stringify(pairs.filter(([, a, b]) => bare(a) !== bare(b)).map((
 def test_whole_lines_of_comments_go_and_lines_keep_their_numbers() -> None:
     source = b"/**\n * What a does.\n */\nconst a = 1; // stays\n  // goes\nconst b = '//x';\n"
     assert lean("a.js", source) == b"\n\n\nconst a = 1; // stays\n\nconst b = '//x';\n"
+    assert lean("a.js", b"f((/** @type {number} */ n) => n);") == b"f((n) => n);"
     assert lean("a.css", b"/* goes */\na { b: c; } /* stays */") == b"\na { b: c; } /* stays */"
     assert lean("a.svg", b"<!-- stays -->") == b"<!-- stays -->"
 
