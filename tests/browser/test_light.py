@@ -32,7 +32,7 @@ SHIFTS: Final = """{
     for (const { sources } of list.getEntries()) {
       for (const { node, previousRect, currentRect } of sources) {
         const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : node;
-        if (element?.closest(".ribbon-place, .bar-side") || !aimed(element)) continue;
+        if (element?.closest(".ribbon-place, .bar-side, .hand") || !aimed(element)) continue;
         if (element.closest("button") && !element.matches("button")) continue;
         if (near(previousRect, currentRect)) continue;
         const tag = element.cloneNode(false).outerHTML;
@@ -44,7 +44,7 @@ SHIFTS: Final = """{
 """What a hand may aim at and moves without being moved, after a press as much as at any time.
 
 That is the pile, the seats and every button with whatever holds them; not the words within one.
-Left out are the ribbon, whose photo finish has a button, and the box of the bar's end, which
+Left out are hands, the ribbon, whose photo finish has a button, and the box of the bar's end, which
 grows towards the title while its buttons stay where they are; and less than 8 pixels, by which a
 seat's note of a few words moves the pile on a phone.
 """

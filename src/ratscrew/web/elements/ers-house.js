@@ -35,6 +35,8 @@ export class ErsHouse extends Part {
     this.last = null;
     /** @type {RuleSet | null} house rules that a choice has put aside */
     this.aside = null;
+    /** @type {RuleSet | null} house rules that a choice on its way will put aside */
+    this.leaving = null;
     this.keys = false;
     this.going = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -97,7 +99,7 @@ export class ErsHouse extends Part {
       const { room } = this.view?.table ?? {};
       const base = room && this.view ? nearest(this.view.presets, room.rules) : null;
       this.going = "";
-      if (room && base && realDifferences(base.rules, room.rules).length) this.aside = room.rules;
+      if (room && base && realDifferences(base.rules, room.rules).length) this.leaving = room.rules;
       this.act("rules", { rules: name });
       if (this.choose && !wide.matches && !this.keys) this.choose.open = false;
     }, this.keys ? STILL_MS : 0);
@@ -116,7 +118,7 @@ export class ErsHouse extends Part {
   /** @param {View} view */
   draw(view) {
     const { room, mine } = view.table;
-    if (room && this.code !== room.code) this.last = this.aside = null;
+    if (room && this.code !== room.code) this.last = this.aside = this.leaving = null;
     const { undo } = this;
     const { called, line, chips, differs, edit, choose, rules, shelf, note } = this;
     if (!room || !called || !line || !chips || !differs || !edit || !choose || !rules || !shelf || !note) return;
@@ -134,6 +136,10 @@ export class ErsHouse extends Part {
     const label = edit.querySelector("span");
     if (label) say(label, open ? words.house.edit : words.house.read);
     if (own && this.aside && !realDifferences(this.aside, room.rules).length) this.aside = null;
+    if (this.leaving && realDifferences(this.leaving, room.rules).length) {
+      this.aside = this.leaving; // only now: until the table answers, its rules are still these
+      this.leaving = null;
+    }
     const undoing = undo?.querySelector("span");
     if (undoing && this.aside) say(undoing, words.house.backTo(this.aside.title || this.aside.name));
     if (undo) show(undo, open && this.aside !== null);
