@@ -20,7 +20,7 @@ export class TableTools {
     this.react = button("open-react", "smile", words.tools.react.open);
     this.pause = button("open-pause", "pause", words.tools.pause.open);
     this.buttons = [this.pause, this.react, this.combos];
-    this.again = h("button", { type: "button", class: "button again hidden", "data-test": "again", "aria-label": words.tools.replay.openLong },
+    this.again = h("button", { type: "button", class: "button again hidden", "data-test": "again", "aria-label": `${words.tools.replay.open}: ${words.tools.replay.what}` },
       glyph("slow"), h("span", {}, words.tools.replay.open));
     /** @type {[HTMLElement, string][]} */
     this.wishes = [[this.combos, "combos"], [this.react, "react-open"], [this.pause, "pause"], [this.again, "replay"]];

@@ -28,6 +28,7 @@ export const combos = {
 export const replay = {
   open: "Watch again",
   openLong: "Watch the last pile again, in slow motion",
+  what: "the last pile, in slow motion",
   last: "The last piles again",
   title: "Slow motion",
   speed: "¼ speed",
