@@ -1,7 +1,7 @@
 """Every scene can be seen, read and reached by everybody, in every size and theme.
 
-A scene is set up once; then one test after another looks at it. In every run that is a scene of each
-kind of screen; ``EVERY_VIEW=1`` looks at all scenes in every way, which takes an hour.
+A scene is set up once; then one test after another looks at it. In every run that is a scene of
+each kind of screen; ``EVERY_VIEW=1`` looks at all scenes in every way, which takes an hour.
 """
 
 import os
