@@ -111,7 +111,6 @@ export const waiting = {
   code: "Code of the table",
   share: "Open the link on another phone or laptop, scan the square, or type the four letters.",
   memory: "This table lives in the server's memory and ends with it.",
-  link: "Link to this table",
   copy: "Copy link",
   copied: "Copied",
   copyByHand: "Press and hold the link",
@@ -146,7 +145,6 @@ export const waiting = {
   sitHint: "You are watching. Take a seat to play.",
   full: (/** @type {number} */ n) => `You are watching: all ${count(n)} seats are taken.`,
   leave: "Leave",
-  rulesBy: "The host chooses the rules.",
   wins: (/** @type {number} */ n) => some(n, "win"),
   match: (/** @type {number} */ of) => `A match of ${count(of)} games: a win is a point.`,
   matchNext: (/** @type {number} */ n, /** @type {number} */ of) => `Game ${n} of ${of} is next.`,
@@ -159,7 +157,6 @@ export const waiting = {
   less: (/** @type {string} */ who) => `A smaller share for ${name(who)}`,
   more: (/** @type {string} */ who) => `A larger share for ${name(who)}`,
   shareOf: (/** @type {number} */ cards) => some(cards, "card"),
-  choose: "Choose other rules",
   invite: "Bring others in",
   hostTools: "For the host",
   dropPause: "When a player's connection drops",
@@ -224,7 +221,6 @@ export const display = {
   waiting: "Waiting for players",
   all: "Everybody is ready",
   leave: "Leave the screen",
-  watchLater: (/** @type {number} */ ms) => `You see everything ${ms} ms later than the players, so that nobody can be told what comes.`,
 };
 
 export const connection = {

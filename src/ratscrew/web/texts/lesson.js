@@ -12,7 +12,6 @@ export const lesson = {
   title: "The game in half a minute",
   skip: "Skip",
   skipLong: "Skip the lesson",
-  goals: { flip: "flip", double: "a double", sandwich: "a sandwich", honour: "an honour", near: "a near miss" },
   met: (/** @type {number} */ n, /** @type {number} */ of) => `${n} of ${of}`,
   begins: "Everybody has half the cards. Whoever gets them all wins.",
   tap: {

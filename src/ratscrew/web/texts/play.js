@@ -241,7 +241,6 @@ export const stand = {
   cutWhy: (/** @type {{ card: string, dealer: string | null, leader: string | null, right: boolean, again: boolean }} */ { card, dealer, leader, right, again }) =>
     `${again ? "After a tie, the" : "The"} ${spokenRank(card)} is highest: ${dealer === null ? "you deal" : `${name(dealer)} deals`}, and ${leader === null ? "you lead" : `${name(leader)} leads`}, on the ${right ? "right" : "left"}.`,
   aside: (/** @type {number} */ n) => `${n} aside`,
-  asideLong: (/** @type {number} */ n) => `${upper(cards(n))} of the pack ${n === 1 ? "lies" : "lie"} aside`,
 };
 
 export const lending = {
