@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { appOf } from "../../src/ratscrew/web/inapp.js";
-import { lengthOf, same } from "../../src/ratscrew/web/lengths.js";
+import { same } from "../../src/ratscrew/web/house/draft.js";
+import { lengthOf } from "../../src/ratscrew/web/lengths.js";
 import { missed } from "../../src/ratscrew/web/missed.js";
 import { asksForScreen, walletOf } from "../../src/ratscrew/web/screen.js";
 import { NOTHING } from "../../src/ratscrew/web/store.js";

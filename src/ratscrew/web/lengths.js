@@ -1,5 +1,6 @@
 // About how long a game takes with these rules and so many players: what the lab measured, told.
 
+import { same } from "./house/draft.js";
 import { words } from "./texts/index.js";
 
 /**
@@ -26,17 +27,4 @@ export function lengthOf({ presets, table: { room } }) {
 function sentence({ minutes, minutes_90, seats }, tempo) {
   const times = SLOWER[tempo];
   return words.waiting.takes(words.house.roughly(minutes * times), words.house.roughly(minutes_90 * times), seats);
-}
-
-/**
- * Whether two rule sets are the same, whatever the order of their keys; the shares of the pack
- * are none of the rules' own.
- * @param {any} one @param {any} other
- * @returns {boolean}
- */
-export function same(one, other) {
-  if (one === other) return true;
-  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => same(one[key], other[key]));
 }

@@ -33,9 +33,16 @@ export function withChanges(rules, changes) {
   return after;
 }
 
-/** @param {any} one @param {any} other */
+/**
+ * Whether two values, or whole rule sets, are the same, whatever the order of their keys.
+ * @param {any} one @param {any} other
+ * @returns {boolean}
+ */
 export function same(one, other) {
-  return JSON.stringify(one) === JSON.stringify(other);
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => same(one[key], other[key]));
 }
 
 /**
