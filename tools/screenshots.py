@@ -14,8 +14,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from shutil import which
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
+from browser.people import PATIENCE
 from browser.scenes import SCENES, SIZES, THEMES, Stage
 from browser.served import QUIET, Served
 from ratscrew.server.config import Config, Limits
@@ -33,6 +34,7 @@ def main() -> int:
         print("No Chromium on this machine: install the package chromium.", file=sys.stderr)
         return 2
     asked.out.mkdir(parents=True, exist_ok=True)
+    expect.set_options(timeout=PATIENCE)
     served = Served(Config(limits=GENEROUS))
     served.start()
     wrong = []

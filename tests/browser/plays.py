@@ -63,6 +63,40 @@ def slap(desk: Desk, client: Client, seat: int, reaction_ms: int) -> None:
     client.slap(seat, m_us=shown_us - 8000, p_us=shown_us, e_us=now_us)
 
 
+def slapping(
+    desk: Desk, clients: list[Client], seat: int, reaction_ms: int, *, rest_ms: int
+) -> Callable[[], None]:
+    """What happens next: a seat slaps, and so much time goes by."""
+
+    def then() -> None:
+        slap(desk, clients[seat], seat, reaction_ms)
+        desk.after(rest_ms)
+
+    return then
+
+
+def asking(
+    desk: Desk, clients: list[Client], kind: type, seat: int, **fields: int
+) -> Callable[[], None]:
+    """What happens next: a seat asks for something else."""
+
+    def then() -> None:
+        clients[seat].act(kind, seat, **fields)
+        desk.after(0)
+
+    return then
+
+
+def readying(clients: list[Client]) -> Callable[[], None]:
+    """What happens next: everybody is ready."""
+
+    def then() -> None:
+        for seat, client in enumerate(clients):
+            client.ready(seat)
+
+    return then
+
+
 # --- the table itself ---
 
 
@@ -136,11 +170,7 @@ def foul() -> Play:
     desk, clients = dealt("7S 4D 2C 5C/8H KS 3C 6C/TH TD QC KC/9S 2S 3S 4S")
     desk.cards(clients, 2)
 
-    def then() -> None:
-        slap(desk, clients[0], 0, 320)
-        desk.after(600)
-
-    return Play(clients[0], then)
+    return Play(clients[0], slapping(desk, clients, 0, 320, rest_ms=600))
 
 
 @play
@@ -263,11 +293,7 @@ def claimed() -> Play:
     """Bo claims it; I may call while the ring runs out."""
     desk, clients = titled()
 
-    def then() -> None:
-        clients[1].act(ClaimPile, 1)
-        desk.after(0)
-
-    return Play(clients[0], then)
+    return Play(clients[0], asking(desk, clients, ClaimPile, 1))
 
 
 @play
@@ -277,11 +303,7 @@ def bluff() -> Play:
     clients[1].act(ClaimPile, 1)
     desk.after(300)
 
-    def then() -> None:
-        clients[2].act(CallBluff, 2)
-        desk.after(0)
-
-    return Play(clients[0], then)
+    return Play(clients[0], asking(desk, clients, CallBluff, 2))
 
 
 @play
@@ -291,11 +313,7 @@ def no_bluff() -> Play:
     clients[0].act(ClaimPile, 0)
     desk.after(300)
 
-    def then() -> None:
-        clients[2].act(CallBluff, 2)
-        desk.after(0)
-
-    return Play(clients[0], then)
+    return Play(clients[0], asking(desk, clients, CallBluff, 2))
 
 
 @play
@@ -339,11 +357,7 @@ def lent() -> Play:
     desk.cards(clients, 3)
     desk.after(800)
 
-    def then() -> None:
-        clients[0].act(LendCards, 0, to=1, cards=3)
-        desk.after(0)
-
-    return Play(clients[2], then)
+    return Play(clients[2], asking(desk, clients, LendCards, 0, to=1, cards=3))
 
 
 @play
@@ -358,11 +372,7 @@ def given() -> Play:
     desk, clients = dealt("7S 4D 2C 5C 9C/8H 9D 3C 6C/TH TD QC KC", "college")
     desk.cards(clients, 2)
 
-    def then() -> None:
-        slap(desk, clients[0], 0, 300)
-        desk.after(600)
-
-    return Play(clients[1], then)
+    return Play(clients[1], slapping(desk, clients, 0, 300, rest_ms=600))
 
 
 @play
@@ -399,11 +409,7 @@ def slap_in() -> Play:
     desk, clients = dealt("7S 4D 2C 5C/8H/4H TD QC KC", **house({"slap.slap-in": "allowed"}))
     desk.cards(clients, 4)
 
-    def then() -> None:
-        slap(desk, clients[1], 1, 300)
-        desk.after(700)
-
-    return Play(clients[0], then)
+    return Play(clients[0], slapping(desk, clients, 1, 300, rest_ms=700))
 
 
 @play
@@ -419,11 +425,7 @@ def out() -> Play:
     desk, clients = dealt("7S 4D 2C 5C/8H/TH TD QC KC/9S 2S 3S 4S", **rules)
     desk.cards(clients, 3)
 
-    def then() -> None:
-        slap(desk, clients[1], 1, 300)
-        desk.after(600)
-
-    return Play(clients[0], then)
+    return Play(clients[0], slapping(desk, clients, 1, 300, rest_ms=600))
 
 
 # --- the deal and the end ---
@@ -435,11 +437,7 @@ def cut() -> Play:
     desk = Desk("traditional", **house({"deal.dealer": "cut"}))
     clients = desk.seated(*NAMES[:5], ping_us=PING_US)
 
-    def then() -> None:
-        for seat, client in enumerate(clients):
-            client.ready(seat)
-
-    return Play(clients[0], then)
+    return Play(clients[0], readying(clients))
 
 
 @play
@@ -449,11 +447,7 @@ def handicap() -> Play:
     desk = Desk("full", **rules)
     clients = desk.seated(*NAMES[:3], ping_us=PING_US)
 
-    def then() -> None:
-        for seat, client in enumerate(clients):
-            client.ready(seat)
-
-    return Play(clients[0], then)
+    return Play(clients[0], readying(clients))
 
 
 @play

@@ -7,15 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
+from browser.people import PATIENCE, Person, by, phase, sit
 from browser.served import PHONE
 from ratscrew.rules import as_dict, changed, preset
 from ratscrew.rules.share import FRAGMENT, to_link_text
 
-Person = Callable[..., Page]
-PATIENCE = 30_000
-expect.set_options(timeout=PATIENCE)
 IN_INSTAGRAM = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 "
     "(KHTML, like Gecko) Mobile/15E148 Instagram 322.0.0.0"
@@ -41,20 +39,6 @@ SLEPT = """() => {
   Date.now = () => now() + 600_000;
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
-
-
-def by(page: Page, name: str) -> Locator:
-    return page.locator(f"[data-test={name}]").first
-
-
-def phase(page: Page, name: str) -> None:
-    expect(page.locator("html")).to_have_attribute("data-phase", name, timeout=PATIENCE)
-
-
-def sit(page: Page, name: str) -> None:
-    by(page, "sit-name").fill(name)
-    by(page, "sit").click()
-    expect(by(page, "ready")).to_be_visible()
 
 
 def flip(page: Page) -> None:

@@ -18,13 +18,13 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from playwright.sync_api import Page, expect
 
+from browser.people import Person, by
 from browser.served import Served
 from ratscrew.referee import FairReferee, Finish, Referee, Score
 from ratscrew.rules import as_dict, changed, preset
 from ratscrew.server.config import Config, clock_us
 from ratscrew.table import Times
 
-Person = Callable[..., Page]
 Races = dict[int, Finish]
 
 
@@ -139,8 +139,8 @@ def test_by_first_packet_the_same_hands_lose(person: Person) -> None:
     for race in _telling(person, FirstPacket):
         assert SEATS[race.finish.scores[0].seat] is not FAR
         for page in race.pages:
-            expect(_by(page, "finish")).to_contain_text("Photo finish")
-            expect(_by(page, "finish")).not_to_contain_text("Far by")
+            expect(by(page, "finish")).to_contain_text("Photo finish")
+            expect(by(page, "finish")).not_to_contain_text("Far by")
         told += 1
     assert told == ENOUGH
 
@@ -209,7 +209,7 @@ def _arrived_us(score: Score) -> int:
 
 def _strip_tells(page: Page, first: Score, margin_us: int, *, mine: bool) -> None:
     """Who won, by how much, at which reaction and over which line."""
-    finish = _by(page, "finish")
+    finish = by(page, "finish")
     expect(finish).to_be_visible(timeout=PATIENCE_MS)
     expect(finish).to_contain_text(f"{'you' if mine else 'Far'} by {_ms(margin_us)}")
     lane = finish.locator("li[data-outcome=won]")
@@ -239,12 +239,12 @@ def _sitting(person: Person, referee: Callable[[], Referee], slower: int) -> Ite
             page = person(f"/t/{code}", url=url, script=CLOCKS % slower, **SMALL)
             page.set_default_timeout(PATIENCE_MS)
             pages.append(page)
-            _by(page, "sit-name").fill(seat.name)
-            _by(page, "sit").click()
-            _by(page, "ready").wait_for()
+            by(page, "sit-name").fill(seat.name)
+            by(page, "sit").click()
+            by(page, "ready").wait_for()
         pages[0].wait_for_timeout(2_000 + 2 * FAR.way_ms * slower)  # so that all lines are known
         for page in pages:
-            _by(page, "ready").click()
+            by(page, "ready").click()
         for page, seat in zip(pages, SEATS, strict=True):
             page.locator("html[data-phase=running]").wait_for()
             page.locator("[data-test=pile-cards]").wait_for(state="attached")
@@ -261,7 +261,7 @@ def _leader(pages: list[Page]) -> Page:
     """Whose flip button is alight."""
     for _ in range(PATIENCE_MS // 50):
         for page in pages:
-            if _by(page, "flip").get_attribute("data-may") is not None:
+            if by(page, "flip").get_attribute("data-may") is not None:
                 return page
         pages[0].wait_for_timeout(50)
     raise AssertionError("nobody leads")
@@ -274,7 +274,3 @@ def _finish(page: Page, races: Races, before: int) -> Finish:
             return races[max(races)]
         page.wait_for_timeout(20)
     raise AssertionError("a race has no verdict")
-
-
-def _by(page: Page, name: str) -> Any:
-    return page.locator(f"[data-test={name}]").first

@@ -5,39 +5,18 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from browser.people import PATIENCE, Person, by, phase, sit
+from browser.served import PHONE
 from ratscrew.record import read_record, verify
 from ratscrew.rules import as_dict, changed, preset
 
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "device_scale_factor": 2,
-    "has_touch": True,
-    "is_mobile": True,
-}
 RACE_SEED = "race 2"
 """Two seats, ``traditional``: 7 of clubs, 3 of diamonds, 3 of clubs, the first seat leading."""
-
-Person = Callable[..., Page]
-PATIENCE = 30_000
 
 
 def short(cards: int) -> dict[str, Any]:
     """The traditional rules, but most cards win after so many, so that a test ends."""
     return as_dict(changed(preset("traditional"), {"end.cards": cards, "title": "Short"}))
-
-
-def by(page: Page, name: str) -> Any:
-    return page.locator(f"[data-test={name}]").first
-
-
-def phase(page: Page, name: str) -> None:
-    expect(page.locator("html")).to_have_attribute("data-phase", name, timeout=PATIENCE)
-
-
-def sit(page: Page, name: str) -> None:
-    by(page, "sit-name").fill(name)
-    by(page, "sit").click()
-    expect(by(page, "ready")).to_be_visible()
 
 
 def flip_until(page: Page, done: Callable[[], bool], *others: Page, steps: int = 900) -> None:

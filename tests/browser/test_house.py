@@ -1,16 +1,14 @@
 """House rules in a real browser: made on a phone, kept, used, seen by a guest, taken along."""
 
-from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
+from browser.people import Person, by, sit
 from browser.served import PHONE
 from ratscrew.rules import changed, format_rules, parse_rules, preset
 from ratscrew.rules.reading import read_anything
 
-Person = Callable[..., Page]
-expect.set_options(timeout=15_000)
 FULL_STORAGE = """
 Object.defineProperty(window, "localStorage", { value: {
   getItem: () => null, removeItem: () => {},
@@ -19,18 +17,8 @@ Object.defineProperty(window, "localStorage", { value: {
 """
 
 
-def by(page: Page, name: str) -> Any:
-    return page.locator(f"[data-test={name}]").first
-
-
 def rule(page: Page, key: str) -> Any:
     return page.locator(f"[data-test=rule][data-key='{key}']")
-
-
-def sit(page: Page, name: str) -> None:
-    by(page, "sit-name").fill(name)
-    by(page, "sit").click()
-    expect(by(page, "ready")).to_be_visible()
 
 
 def host(person: Person, served: Any, **device: Any) -> tuple[Page, str]:

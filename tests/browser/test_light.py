@@ -5,16 +5,14 @@ How long things take is measured by ``ratscrew bench page``.
 
 import json
 import re
-from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from browser.people import Person, sit
 from browser.served import LAPTOP, PHONE, Served
 from ratscrew.rules import as_dict, changed, preset
-
-Person = Callable[..., Page]
 
 PRESSES: Final = 50
 """By key, and as many by finger."""
@@ -87,7 +85,7 @@ def test_nothing_to_aim_at_shifts_from_the_deal_to_the_result(
 ) -> None:
     code = served.table(_every_card(14))
     page = person(f"/t/{code}", script=SHIFTS, **device)
-    _sit(page, "Mira")
+    sit(page, "Mira")
     _with_bots(page, 3)
     _play(page, "html[data-phase=over]")
     page.locator("[data-test=result]").wait_for()
@@ -99,7 +97,7 @@ def test_nothing_to_aim_at_shifts_from_the_deal_to_the_result(
 def test_no_reflow_is_forced_in_a_game(person: Person, served: Served, chromium: Browser) -> None:
     code = served.table(_every_card(60))
     page = person(f"/t/{code}")
-    _sit(page, "Mira")
+    sit(page, "Mira")
     _with_bots(page, 3)
     _play(page, "[data-test=finish]:visible")  # everything has been drawn once
     chromium.start_tracing(page=page, categories=["devtools.timeline"])
@@ -120,9 +118,9 @@ def test_the_hand_is_in_the_next_frame_after_the_press_in_100_of_100_presses(
 ) -> None:
     code = served.table(_every_card(5_000))
     laptop = person(f"/t/{code}", script=HANDS)
-    _sit(laptop, "Mira")
+    sit(laptop, "Mira")
     phone = person(f"/t/{code}", script=HANDS, **PHONE)
-    _sit(phone, "Bo")
+    sit(phone, "Bo")
     for one in (laptop, phone):
         one.locator("[data-test=ready]").click()
     for one in (laptop, phone):
@@ -135,12 +133,6 @@ def test_the_hand_is_in_the_next_frame_after_the_press_in_100_of_100_presses(
         phone.wait_for_timeout(120)  # two contacts within 80 ms would be one hand
     for one in (laptop, phone):
         assert one.evaluate("window.drawn") == [True] * PRESSES
-
-
-def _sit(page: Page, name: str) -> None:
-    page.locator("[data-test=sit-name]").fill(name)
-    page.locator("[data-test=sit]").click()
-    page.locator("[data-test=ready]").wait_for(timeout=PATIENCE)
 
 
 def _with_bots(page: Page, bots: int) -> None:

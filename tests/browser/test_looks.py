@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from browser import people
 from browser.plays import PLAYS, Play
 from browser.served import Served
 from browser.staged import Stage
@@ -99,7 +100,7 @@ def patient() -> Iterator[None]:
     """A busy machine draws late."""
     expect.set_options(timeout=PATIENCE)
     yield
-    expect.set_options(timeout=5_000)
+    expect.set_options(timeout=people.PATIENCE)
 
 
 @pytest.fixture

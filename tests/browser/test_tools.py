@@ -1,25 +1,18 @@
 """Beside a game: slow motion, combos at a tap, reactions, pauses, the host, settings."""
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.people import Person, by, phase, sit
 from browser.served import PHONE, Served
 from ratscrew.rules import as_dict, changed, preset
 
-PATIENCE = 30_000
 SEVEN = "2S 5D 9C 3H/4H 8C 6D"
 """Two stacks whose first cards make nothing that can be slapped."""
 DOUBLE = "2S 5D 9C/4H 8C 9D"
 """The sixth card makes a double."""
-
-Person = Callable[..., Page]
-
-
-def by(page: Page, name: str) -> Any:
-    return page.locator(f"[data-test={name}]").first
 
 
 class Game:
@@ -38,15 +31,11 @@ class Game:
         code = self.served.table(as_dict(wanted), "fast")
         pages = (self.person(f"/t/{code}", **device), self.person(f"/t/{code}"))
         for page, name in zip(pages, ("Mira", "Bo"), strict=True):
-            by(page, "sit-name").fill(name)
-            by(page, "sit").click()
-            expect(by(page, "ready")).to_be_visible()
+            sit(page, name)
         for page in pages:
             by(page, "ready").click()
         for page in pages:
-            expect(page.locator("html")).to_have_attribute(
-                "data-phase", "running", timeout=PATIENCE
-            )
+            phase(page, "running")
         return pages
 
     def flip(self, *pages: Page) -> None:
@@ -56,14 +45,6 @@ class Game:
             before = by(page, "own-count").text_content() or ""
             page.keyboard.press("Space")
             expect(by(page, "own-count")).not_to_have_text(before)
-
-
-@pytest.fixture(autouse=True)
-def patient() -> Iterator[None]:
-    """A busy machine may take its time; nothing here is about how fast a page is."""
-    expect.set_options(timeout=PATIENCE)
-    yield
-    expect.set_options(timeout=5_000)
 
 
 @pytest.fixture

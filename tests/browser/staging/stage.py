@@ -11,6 +11,7 @@ from playwright.sync_api import (
     expect,
 )
 
+from browser.people import by, sit
 from browser.served import PHONE, Served
 from ratscrew.rules import as_dict, changed, preset
 from ratscrew.table import Times
@@ -29,7 +30,6 @@ __all__ = [
 ]
 
 PATIENCE: Final = 15_000
-expect.set_options(timeout=PATIENCE)
 Size: TypeAlias = tuple[int, int, bool]
 """Width and height in CSS pixels, and whether it is a finger that points."""
 
@@ -46,11 +46,6 @@ STILL: Final = Times(turn_us=600_000_000, asked_pause_us=600_000_000, drop_pause
 """Nobody plays for somebody who is looked at, however long that takes."""
 
 CROWD: Final = ("Bartholomäus Hohenfelder", "Bo", "Lev", "Ana", "Kim", "Ida", "Sam", "Noa")
-
-
-def by(page: Page, name: str) -> Any:
-    """The first element with this hook."""
-    return page.locator(f"[data-test={name}]").first
 
 
 class Stage:
@@ -107,9 +102,7 @@ class Stage:
 
     def sit(self, page: Page, name: str) -> None:
         """Take a seat in the waiting room."""
-        by(page, "sit-name").fill(name)
-        by(page, "sit").click()
-        expect(by(page, "ready")).to_be_visible()
+        sit(page, name)
 
     def game(
         self,
