@@ -8,10 +8,10 @@ tell what the page complained of.
 import asyncio
 import itertools
 import os
-import re
 import shutil
 import subprocess
 import tempfile
+from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -19,6 +19,8 @@ from typing import Any, Protocol
 
 import msgspec
 from aiohttp import ClientSession, ClientTimeout, ClientWebSocketResponse
+
+from ratscrew.cli.chromium import started
 
 __all__ = ["Engine", "firefox", "mini_browser", "missing", "webkit"]
 
@@ -73,7 +75,25 @@ def mini_browser() -> str | None:
     return str(found[-1]) if found else None
 
 
-class _Firefox:
+class _Hands(ABC):
+    """Keys and presses, which both kinds of WebDriver describe alike."""
+
+    @abstractmethod
+    async def run(self, script: str) -> Any: ...
+
+    @abstractmethod
+    async def _act(self, source: dict[str, Any]) -> None: ...
+
+    async def key(self, key: str) -> None:
+        downs = [{"type": kind, "value": key} for kind in ("keyDown", "keyUp")]
+        await self._act({"type": "key", "id": "keys", "actions": downs})
+
+    async def press(self, selector: str) -> None:
+        x, y = await self.run(_middle(selector))
+        await self._act(_pointer(x, y))
+
+
+class _Firefox(_Hands):
     """A session over WebDriver BiDi."""
 
     def __init__(self, socket: ClientWebSocketResponse) -> None:
@@ -115,14 +135,6 @@ class _Firefox:
         assert answer["type"] == "success", answer["exceptionDetails"]["text"]
         return msgspec.json.decode(answer["result"]["value"])
 
-    async def key(self, key: str) -> None:
-        downs = [{"type": kind, "value": key} for kind in ("keyDown", "keyUp")]
-        await self._act({"type": "key", "id": "keys", "actions": downs})
-
-    async def press(self, selector: str) -> None:
-        x, y = await self.run(_middle(selector))
-        await self._act(_pointer(x, y))
-
     async def complaints(self) -> list[str]:
         return self._complaints
 
@@ -142,11 +154,12 @@ async def firefox() -> AsyncIterator[Engine]:
     """Debian's Firefox, without a window."""
     async with AsyncExitStack() as stack:
         home = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
-        door = await _started(
+        door = await started(
             stack,
             ["firefox-esr", "--headless", "--no-remote", "--profile", home, *_FIREFOX_DOOR],
             r"WebDriver BiDi listening on (ws://\S+)",
             env={"HOME": home},
+            patience_s=PATIENCE_S,
         )
         http = await stack.enter_async_context(ClientSession())
         socket = await stack.enter_async_context(http.ws_connect(f"{door}/session", max_msg_size=0))
@@ -157,7 +170,7 @@ async def firefox() -> AsyncIterator[Engine]:
         yield browser
 
 
-class _WebKit:
+class _WebKit(_Hands):
     """A session of WebDriver's first kind, over HTTP."""
 
     def __init__(self, http: ClientSession, door: str) -> None:
@@ -180,14 +193,6 @@ class _WebKit:
 
     async def run(self, script: str) -> Any:
         return await self._ask("POST", "/execute/sync", script=f"return {script}", args=[])
-
-    async def key(self, key: str) -> None:
-        downs = [{"type": kind, "value": key} for kind in ("keyDown", "keyUp")]
-        await self._act({"type": "key", "id": "keys", "actions": downs})
-
-    async def press(self, selector: str) -> None:
-        x, y = await self.run(_middle(selector))
-        await self._act(_pointer(x, y))
 
     async def complaints(self) -> list[str]:
         kept: list[str] = await self.run("window.complaints")
@@ -272,39 +277,6 @@ def _pointer(x: int, y: int) -> dict[str, Any]:
     ]
     mouse = {"pointerType": "mouse"}
     return {"type": "pointer", "id": "mouse", "parameters": mouse, "actions": actions}
-
-
-async def _started(
-    stack: AsyncExitStack, command: list[str], says: str, env: dict[str, str]
-) -> str:
-    """Start a program and wait until it says where it listens; it ends with the stack."""
-    process = await asyncio.create_subprocess_exec(
-        *command,
-        stdout=asyncio.subprocess.DEVNULL,
-        stderr=asyncio.subprocess.PIPE,
-        env={**os.environ, **env},
-    )
-    stack.push_async_callback(_over, process)
-    assert process.stderr is not None
-    async with asyncio.timeout(PATIENCE_S):
-        async for line in process.stderr:
-            found = re.search(says, line.decode(errors="replace"))
-            if found:
-                reader = asyncio.create_task(process.stderr.read())
-                stack.callback(reader.cancel)
-                return found[1]
-    raise AssertionError(f"{command[0]} ended at once")
-
-
-async def _over(process: asyncio.subprocess.Process) -> None:
-    if process.returncode is None:
-        process.terminate()
-    try:
-        async with asyncio.timeout(10):
-            await process.wait()
-    except TimeoutError:
-        process.kill()
-        await process.wait()
 
 
 def _ended(process: subprocess.Popen[bytes]) -> None:

@@ -8,14 +8,14 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Final
 
 import msgspec
 from aiohttp import ClientSession, ClientWebSocketResponse
 
-__all__ = ["Chromium", "Tab", "chromium_path", "opened"]
+__all__ = ["Chromium", "Tab", "chromium_path", "opened", "started"]
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 _QUIET: Final = (
@@ -154,19 +154,8 @@ async def opened(path: str) -> AsyncIterator[Chromium]:
     """
     async with AsyncExitStack() as stack:
         home = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
-        process = await asyncio.create_subprocess_exec(
-            path,
-            *_QUIET,
-            *_as_root(),
-            f"--user-data-dir={home}",
-            "about:blank",
-            stdout=asyncio.subprocess.DEVNULL,
-            stderr=asyncio.subprocess.PIPE,
-        )
-        stack.push_async_callback(_ended, process)
-        door = await _door(process)
-        drain = asyncio.create_task(_drained(process))
-        stack.callback(drain.cancel)
+        command = [path, *_QUIET, *_as_root(), f"--user-data-dir={home}", "about:blank"]
+        door = await started(stack, command, r"DevTools listening on (ws://\S+)")
         http = await stack.enter_async_context(ClientSession())
         socket = await stack.enter_async_context(http.ws_connect(door, max_msg_size=0))
         browser = Chromium(socket)
@@ -180,20 +169,43 @@ def _as_root() -> tuple[str, ...]:
     return ("--no-sandbox",) if sys.platform != "win32" and os.geteuid() == 0 else ()
 
 
-async def _door(process: asyncio.subprocess.Process) -> str:
+async def started(
+    stack: AsyncExitStack,
+    command: Sequence[str],
+    says: str,
+    *,
+    env: Mapping[str, str] | None = None,
+    patience_s: float = _PATIENCE_S,
+) -> str:
+    """Start a program and wait until it says where it listens; it ends with the stack.
+
+    ``says`` finds that in what it writes to stderr. What else it grumbles about does not fill the
+    pipe.
+
+    Raises:
+        RuntimeError: it ended at once.
+        TimeoutError: it never said so.
+    """
+    process = await asyncio.create_subprocess_exec(
+        *command,
+        stdout=asyncio.subprocess.DEVNULL,
+        stderr=asyncio.subprocess.PIPE,
+        env={**os.environ, **(env or {})},
+    )
+    stack.push_async_callback(_ended, process)
     assert process.stderr is not None  # noqa: S101 - it is a pipe
-    async with asyncio.timeout(_PATIENCE_S):
+    async with asyncio.timeout(patience_s):
         async for line in process.stderr:
-            found = re.search(rb"DevTools listening on (ws://\S+)", line)
+            found = re.search(says, line.decode(errors="replace"))
             if found:
-                return found[1].decode()
-    raise RuntimeError("the browser ended at once")
+                drain = asyncio.create_task(_drained(process.stderr))
+                stack.callback(drain.cancel)
+                return found[1]
+    raise RuntimeError(f"{command[0]} ended at once")
 
 
-async def _drained(process: asyncio.subprocess.Process) -> None:
-    """What it grumbles about must not fill the pipe."""
-    assert process.stderr is not None  # noqa: S101 - it is a pipe
-    while await process.stderr.read(1 << 16):
+async def _drained(pipe: asyncio.StreamReader) -> None:
+    while await pipe.read(1 << 16):
         pass
 
 
