@@ -52,25 +52,22 @@ def generated() -> Outcome:
     return Outcome(not stale, f"out of date: {', '.join(stale)}" if stale else "")
 
 
-def tests() -> Outcome:
-    """The test suite, with branch coverage; its output is shown as it comes."""
-    # Browsers apart: what they leave behind is not to be found in the middle of another test.
-    common = [sys.executable, "-m", "pytest", "--color=no", "--durations=5", "--numprocesses=2"]
-    kinds = (
-        ["--maxschedchunk=8", "--ignore=tests/browser", "--cov=ratscrew", "--cov-branch"],
-        ["--maxschedchunk=4", "tests/browser"],
-    )
-    ok, last = True, ""
-    for options in kinds:
-        report = ["--cov-report="] if "--cov-branch" in options else []
-        command = [*common, *options, *report]
-        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+def suite(*options: str) -> Callable[[], Outcome]:
+    """A step that runs tests in two processes; their output is shown as it comes."""
+    command = [sys.executable, "-m", "pytest", "--color=no", "--durations=5", "--numprocesses=2"]
+
+    def run() -> Outcome:
+        last = ""
+        with subprocess.Popen(
+            [*command, *options], cwd=ROOT, stdout=subprocess.PIPE, text=True
+        ) as process:
             for line in process.stdout or ():
                 print(line, end="", flush=True)
                 if TOTAL.search(line):
                     last = line.strip("= \n")
-        ok = ok and process.returncode == 0
-    return Outcome(ok, last)
+        return Outcome(process.returncode == 0, last)
+
+    return run
 
 
 STEPS = (
@@ -81,7 +78,13 @@ STEPS = (
     Step("generated", generated),
     Step("page-types", lambda: Outcome(check_page_types(ROOT))),
     Step("page-tests", lambda: Outcome(run_page_tests(ROOT))),
-    Step("tests", tests),
+    Step(
+        "tests",
+        suite(
+            *("--ignore=tests/browser", "--maxschedchunk=8"),
+            *("--cov=ratscrew", "--cov-branch", "--cov-report="),
+        ),
+    ),
     Step(
         "coverage",
         tool(
@@ -89,6 +92,8 @@ STEPS = (
             "--include=src/ratscrew/rules/*,src/ratscrew/engine/*",
         ),
     ),
+    # Apart from the others, in which what a browser leaves behind would come to light.
+    Step("browser-tests", suite("tests/browser", "--maxschedchunk=4")),
 )
 
 
