@@ -1,5 +1,6 @@
 """https by the server itself: with a certificate of one's own, and what is wrong with others."""
 
+import asyncio
 import re
 import ssl
 import subprocess
@@ -8,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import trustme
-from aiohttp import ClientSession
+from aiohttp import ClientSession, TCPConnector
 
 from ratscrew.cli import main
 from ratscrew.server.lan import url_of
@@ -50,7 +51,8 @@ def test_a_table_is_played_at_over_https(authority: trustme.CA, files: tuple[Pat
         authority.configure_trust(trust)
 
         async def test() -> None:
-            async with ClientSession() as http:
+            connector = TCPConnector()
+            async with ClientSession(connector=connector, connector_owner=False) as http:
                 async with http.post(f"{found[0]}/api/tables", ssl=trust) as made:
                     created = await made.json()
                     assert created["url"].startswith(found[0])
@@ -60,11 +62,15 @@ def test_a_table_is_played_at_over_https(authority: trustme.CA, files: tuple[Pat
                 mira = Guest(socket)
                 await mira.hello()
                 assert isinstance(await mira.ask("sit", name="Mira"), Done)
-                await socket.close()
+                process.terminate()  # whoever says goodbye over TLS has to be answered
+                await mira.closed()
+                await asyncio.to_thread(process.wait, 30)
+            await connector.close(abort_ssl=True)
 
         run(test)
     finally:
-        process.terminate()
+        if process.poll() is None:
+            process.kill()
         _, errors = process.communicate(timeout=30)
     assert (process.returncode, errors) == (0, "")
 
