@@ -1,6 +1,5 @@
 """A real server on loopback and a real Chromium; whatever a page complains of fails its test."""
 
-import json
 import os
 import shutil
 from collections.abc import Iterator
@@ -31,10 +30,12 @@ def served() -> Iterator[Served]:
 
 
 @pytest.fixture(autouse=True)
-def shuffled(served: Served) -> None:
-    """Every test begins with random decks."""
+def fresh(served: Served) -> Iterator[None]:
+    """Every test begins with random decks; no browser may have blocked anything of its page."""
     served.seed = None
     served.tops = ""
+    yield
+    assert served.blocked() == []
 
 
 @pytest.fixture(scope="module")
@@ -79,4 +80,3 @@ def person(chromium: Browser, served: Served) -> Iterator[Person]:
     for context in contexts:
         context.close()
     assert complaints == []
-    assert json.loads(served.get("/api/csp-report")) == []

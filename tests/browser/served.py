@@ -63,6 +63,7 @@ class Served:
         self._lines: list[asyncio.Server] = []
         self._ends: list[asyncio.StreamWriter] = []
         self._thread = threading.Thread(target=self._run, daemon=True)
+        self._known = 0
 
     def start(self) -> None:
         self._thread.start()
@@ -123,6 +124,13 @@ class Served:
         with urllib.request.urlopen(self.url + path, timeout=10) as answer:  # noqa: S310
             text: str = answer.read().decode()
             return text
+
+    def blocked(self) -> list[Any]:
+        """What browsers blocked on our pages since the last time this was asked."""
+        reports: list[Any] = json.loads(self.get("/api/csp-report"))
+        new = reports[self._known :]
+        self._known = len(reports)
+        return new
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)

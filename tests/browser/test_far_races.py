@@ -10,7 +10,6 @@ Where too few races count, the whole world runs slower: the server's clock, the 
 lines and hands, so that what the machine adds weighs less.
 """
 
-import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
@@ -250,7 +249,7 @@ def _sitting(person: Person, referee: Callable[[], Referee], slower: int) -> Ite
             page.locator("[data-test=pile-cards]").wait_for(state="attached")
             page.evaluate(HAND, [seat.reaction_ms, slower])
         yield pages
-        assert json.loads(server.get("/api/csp-report")) == []
+        assert server.blocked() == []
     finally:
         for page in pages:
             page.context.close()

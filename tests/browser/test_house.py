@@ -76,7 +76,7 @@ def test_a_host_makes_house_rules_on_a_phone_keeps_and_uses_them_and_the_guest_s
     expect(by(mira, "house-latest")).to_contain_text("you owe the penalty")
     by(mira, "house-plain").tap()
     plain = by(mira, "plain")
-    expect(plain.locator("[data-new]").first).to_contain_text("you owe the penalty")
+    expect(plain.locator("[data-new]").filter(has_text="you owe the penalty")).to_have_count(1)
     expect(plain).to_contain_text("Run: three cards in sequence")
     by(mira, "house-plain").tap()
 

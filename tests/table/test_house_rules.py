@@ -148,7 +148,9 @@ def test_a_flip_by_someone_who_had_not_seen_the_newest_card_is_void() -> None:
     desk = Desk(hands=PLAIN, **DEAD)
     clients = desk.dealt("Mira", "Bo", "Lev")
     desk.cards(clients, 1)
-    assert isinstance(clients[2].flip(2, 0), Done)
+    answer = clients[2].flip(2, 0)
+    assert isinstance(answer, Rejected)
+    assert answer.code == "void"
     assert clients[0].events(DeadCardPlayed) == []
 
 

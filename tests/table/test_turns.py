@@ -55,16 +55,33 @@ def test_second_tap_of_one_hand_flips_no_second_card() -> None:
     desk.after(750)
     clients[1].flip(1)
     desk.after(120)
-    clients[1].flip(1)  # two chances, so it is still the same seat's turn
+    again = clients[1].flip(1)  # two chances, so it is still the same seat's turn
+    assert code(again) == "void"
     desk.after(2000)
     assert cards(desk) == 2
+
+
+def test_whoever_flips_again_as_soon_as_their_card_has_fallen_is_told_what_became_of_it() -> None:
+    """A page waits for the card of every flip that was taken: none may come to nothing unsaid."""
+    desk = Desk(hands=[["QS", "4D"], ["8H", "9D", "3C"]])
+    clients = desk.dealt("Mira", "Bo")
+    clients[0].flip(0)
+    desk.after(600)
+    assert isinstance(clients[1].flip(1), Done)
+    desk.after(150)
+    assert cards(desk) == 2
+    assert code(clients[1].flip(1)) == "void"
+    desk.after(110)
+    assert isinstance(clients[1].flip(1), Done)
+    desk.after(750)
+    assert cards(desk) == 3
 
 
 def test_flip_by_someone_who_had_not_seen_the_turn_pass_is_void() -> None:
     desk = Desk(hands=HANDS)
     clients = desk.dealt("Mira", "Bo")
     clients[0].flip(0)
-    assert isinstance(clients[0].flip(0, on=0), Done)
+    assert code(clients[0].flip(0, on=0)) == "void"
     assert cards(desk) == 1
 
 
@@ -85,7 +102,7 @@ def test_flip_by_someone_whose_turn_a_capture_took_is_void() -> None:
     clients[1].slap(1)
     desk.after(300)
     assert desk.state.turn == 1
-    assert isinstance(clients[0].flip(0, on=2), Done)
+    assert code(clients[0].flip(0, on=2)) == "void"
     desk.after(2000)
     assert cards(desk) == 2
 
@@ -104,7 +121,7 @@ def test_flip_onto_a_pending_pile_is_refused() -> None:
 def test_flip_of_an_older_game_is_void() -> None:
     desk = Desk(hands=HANDS)
     clients = desk.dealt("Mira", "Bo")
-    assert isinstance(clients[0].flip(0, on=30), Done)
+    assert code(clients[0].flip(0, on=30)) == "void"
     desk.after(1000)
     assert cards(desk) == 0
 

@@ -190,3 +190,47 @@ test("a frame draws once, however much was asked for", () => {
   frames.next(33.3);
   assert.deepEqual([drawn, seen], [2, [33_300]]);
 });
+
+// --- a flip on its way ---
+
+const MINE = [{ seat: 0, acts: ["play", "slap"] }];
+
+/** A seat whose turn it is and who has just flipped, by rules of its own. */
+function flipping(rules = {}) {
+  const seat = seated();
+  const { slap = {}, play = {} } = rules;
+  const room = { ...ROOM, rules: { ...ROOM.rules, slap: { ...ROOM.rules.slap, ...slap }, play: { ...ROOM.rules.play, ...play } } };
+  const { socket, sitting } = seat;
+  socket.hear({ type: "snapshot", seq: 1, mine: [0], room, game: { ...GAME, turn: 0 }, may: MINE });
+  now_ms = 1000;
+  assert.equal(sitting.flip(1_000_000), true);
+  const { cid } = socket.sent.at(-1);
+  const happens = (...events) => socket.hear({ type: "update", seq: 2, at_us: 0, events, may: MAY });
+  return { ...seat, cid, happens };
+}
+
+test("a flip that comes to nothing does not keep the next one waiting", async () => {
+  const { sitting, socket, cid } = flipping();
+  socket.hear({ type: "rejected", cid, code: "void", params: {} });
+  await Promise.resolve();
+  assert.equal(sitting.flipping, false);
+  sitting.flip(1_300_000);
+  assert.deepEqual(socket.sent.map((one) => one.type).filter((type) => type === "play"), ["play", "play"]);
+});
+
+test("a flip that is on its way ends with the turn, also where a card out of turn lies dead", () => {
+  for (const play of [{ "out-of-turn": "void" }, { "out-of-turn": "dead" }]) {
+    const { sitting, happens } = flipping({ play });
+    happens({ type: "turn", seat: 1 });
+    assert.equal(sitting.flipping, false, play["out-of-turn"]);
+  }
+});
+
+test("who slaps lets go of a flip that has begun, where the rules say so", () => {
+  const marks = [{ seat: 0, outcome: "foul" }];
+  for (const drop of [true, false]) {
+    const { sitting, happens } = flipping({ slap: { drop } });
+    happens({ type: "verdict", number: 4, winner: null, marks });
+    assert.equal(sitting.flipping, !drop, String(drop));
+  }
+});

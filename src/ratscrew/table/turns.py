@@ -12,8 +12,8 @@ from ratscrew.table.times import Times
 
 __all__ = ["Taken", "Turns"]
 
-Taken: TypeAlias = Literal["queued", "void", "dead"]
-"""What becomes of a flip: it falls when it may, it is nothing, or a card out of turn."""
+Taken: TypeAlias = Literal["queued", "dead"]
+"""What becomes of a flip: it falls when it may, or it is a card out of turn."""
 
 
 class _Queued(NamedTuple):
@@ -55,25 +55,28 @@ class Turns:
         """A seat flips; its card falls when the pause and any race are over.
 
         A flip by someone who had not yet seen that it is no longer their turn is void; one by
-        someone who had is a dead card, where the rules say so (rules 9.27).
+        someone who had is a dead card, where the rules say so (rules 9.27). Void too is a second
+        flip by the same hand, unless the first still waits: then they are one.
 
         Raises:
-            Refused: ``game-over``, ``not-your-turn``, ``not-now``.
+            Refused: ``void``, ``game-over``, ``not-your-turn``, ``not-now``.
         """
         if state.phase is Phase.OVER:
             raise Refused("game-over")
         if on > state.number:
-            return "void"  # of an older game
+            raise Refused("void")  # of an older game
         mine = state.turn == seat
         if not mine or state.phase is not Phase.PLAY:
             if on < state.number or (not mine and seat in self._had_turn):
-                return "void"  # it had not seen that
+                raise Refused("void")  # it had not seen that
             dead = state.rules.play.out_of_turn == "dead" and bool(state.stacks[seat])
             if mine or state.phase is not Phase.PLAY or not dead:
                 raise Refused("not-now" if mine else "not-your-turn")
+        if mine and self.queued(seat):
+            return "queued"
         last_us = self._flipped.get(seat)
         if last_us is not None and now_us - last_us < self._times.hand_us:
-            return "void"  # the same hand once more
+            raise Refused("void")  # the same hand once more
         self._flipped[seat] = now_us
         if not mine:
             return "dead"

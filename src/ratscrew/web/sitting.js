@@ -237,9 +237,12 @@ export class Sitting {
       }
       if (event.type === "card") this.shown.arrived(event.number, m_us);
       const mine = (event.type === "card" || event.type === "dead") && event.seat === me;
-      if (mine || event.type === "pile" || event.type === "dealt" || event.type === "ended") this.flipping = false;
+      // Whoever slaps lets go of a flip that has begun, where a draw and a slap do not go together.
+      const dropped = judged && this.table.room?.rules.slap.drop;
+      if (mine || dropped || event.type === "pile" || event.type === "dealt" || event.type === "ended") this.flipping = false;
     }
-    if (this.table.game?.turn !== me && this.table.room?.rules.play["out-of-turn"] !== "dead") this.flipping = false;
+    const passed = before.game?.turn === me || this.table.room?.rules.play["out-of-turn"] !== "dead";
+    if (this.table.game?.turn !== me && passed) this.flipping = false;
     const told = tell(before, this.table, events);
     this.events.push(...events);
     this.told.push(told);

@@ -45,6 +45,7 @@ def lost_slap(stage: Stage) -> None:
     """A double was slapped by both; the other was faster."""
     mira, bo = stage.game(tops="2S 5D 9C/4H 8C 9D")
     stage.flip(mira, bo, mira, bo, mira, bo)
+    mira.wait_for_timeout(150)
     bo.keyboard.press("Enter")
     mira.keyboard.press("Enter")
     expect(by(mira, "finish")).to_contain_text("ms")
