@@ -55,9 +55,12 @@ def dealt(hands: str, rules: str = "traditional", **changes: Any) -> tuple[Desk,
     return desk, desk.dealt(*NAMES[: len(stacks)], ping_us=PING_US)
 
 
-def slap(desk: Desk, client: Client, seat: int, reaction_ms: int) -> None:
-    """A slap as an honest page tells it, so long after its card was painted."""
-    desk.after(reaction_ms)
+def slap(desk: Desk, client: Client, seat: int, reaction_ms: int, *, before_ms: int = 0) -> None:
+    """A slap as an honest page tells it, so long after its card was painted.
+
+    ``before_ms`` is the reaction of the hand before it on the same card, if there was one.
+    """
+    desk.after(reaction_ms - before_ms)
     now_us = desk.now_us
     shown_us = now_us - reaction_ms * 1000
     client.slap(seat, m_us=shown_us - 8000, p_us=shown_us, e_us=now_us)
@@ -149,19 +152,30 @@ def capture() -> Play:
     return Play(clients[0], lambda: desk.cards(clients, 1))
 
 
-@play
-def race() -> Play:
-    """Three hands on a double: the strip."""
+def raced(seat: int) -> Play:
+    """Three hands on a double, of which seat 0's is the fastest, as this seat sees it."""
     desk, clients = dealt("7S 4D 2C 5C/7H KS 3C 6C/8H TD QC KC/9S 2S 3S 4S")
     desk.cards(clients, 2)
 
     def then() -> None:
         slap(desk, clients[0], 0, 236)
-        slap(desk, clients[2], 2, 31)
-        slap(desk, clients[3], 3, 66)
+        slap(desk, clients[2], 2, 267, before_ms=236)
+        slap(desk, clients[3], 3, 302, before_ms=267)
         desk.after(700)
 
-    return Play(clients[2], then)
+    return Play(clients[seat], then)
+
+
+@play
+def race() -> Play:
+    """Three hands on a double: the strip."""
+    return raced(2)
+
+
+@play
+def race_won() -> Play:
+    """The same race, won by oneself."""
+    return raced(0)
 
 
 @play

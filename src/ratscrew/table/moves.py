@@ -109,7 +109,8 @@ class Moves:
         """A seat flips its top card, having seen card ``on``.
 
         Raises:
-            Refused: as ``Turns.ask``, ``void`` among others; ``not-now`` for a card out of turn during a race.
+            Refused: as ``Turns.ask``, ``void`` among others; ``not-now`` for a card out of turn
+                during a race.
         """
         taken = self._turns.ask(self._ruling.state, seat, on, now_us, misplaced=misplaced)
         if taken == "dead":

@@ -41,7 +41,7 @@ def show(chromium: Browser, served: Served) -> Iterator[Show]:
 
 def test_verdicts_differ_by_icon_and_word(show: Show) -> None:
     told: list[dict[str, Any]] = []
-    for name, kind in (("tie", "won"), ("race", "slow"), ("foul", "foul")):
+    for name, kind in (("race-won", "won"), ("race", "slow"), ("tie", "tie"), ("foul", "foul")):
         page = show(f"play-{name}")
         expect(page.locator("[data-test=ribbon]")).to_have_attribute("data-kind", kind)
         told.append(page.evaluate(RIBBON))
