@@ -35,7 +35,7 @@ TABLE: Final[Mapping[str, tuple[str, str]]] = {
     "fast_us": ("Pause between two cards, tempo `fast`", "for quick tables"),
     "normal_us": (
         "Pause between two cards, tempo `normal`",
-        "in a simulation the fastest hand came after the next card in 0.3 % of races",
+        "in simulated races no hand came after the next card",
     ),
     "calm_us": ("Pause between two cards, tempo `calm`", "for beginners and for small children"),
     "alone_us": ("Pause while only bots are left", "nobody is slowed down, everybody can follow"),

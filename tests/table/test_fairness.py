@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from helpers import MS, Desk
 from ratscrew.engine import Phase, SlapMissed, combo_on
 from ratscrew.table import Times
+from ratscrew.table.messages import Snapshot, Update
 
 RANKS = ("7H", "7S", "9D", "9C", "JD", "2S")
 PACKS = st.lists(st.sampled_from(RANKS), min_size=36, max_size=36)
@@ -103,3 +104,31 @@ def test_honest_slaps_are_never_punished(
             break
         scene.step()
     assert scene.clients[0].events(SlapMissed) == []
+
+
+def test_a_snapshot_shows_no_card_before_the_last_seat_is_sent_it() -> None:
+    """Whoever comes back in the midst of a staggered card is shown it no sooner than anyone."""
+    desk = Desk(hands=[["7S", "4D"], ["8H", "9D"]])
+    near, far = desk.dealt("Mira", "Bo")
+    for client, trip_us in ((near, 10 * MS), (far, 150 * MS)):
+        for _ in range(32):
+            desk.deliver(desk.table.pong(client.link, None, desk.now_us, desk.now_us + trip_us))
+    desk.outs.clear()
+    tokens = near.tokens
+    near.flip(0)
+    sent = {out.link: out.not_before_us for out in desk.outs if out.card == 1}
+    assert sent[near.link] > sent[far.link], "the nearer one is sent it later"
+    for since in (None, 1):
+        desk.drop(near)
+        desk.outs.clear()
+        again = desk.client(*tokens, since=since)
+        told = [out for out in desk.outs if isinstance(out.message, Snapshot | Update)]
+        first = next(out for out in told if out.link == again.link)  # the others wait behind it
+        assert first.not_before_us == max(sent.values())
+        near = again
+    desk.after(1000)
+    desk.drop(near)
+    desk.outs.clear()
+    desk.client(*tokens)
+    (late,) = [out.not_before_us for out in desk.outs if isinstance(out.message, Snapshot)]
+    assert late == desk.now_us, "what everybody has seen is told at once"

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from ratscrew.engine import CardPlayed
-from ratscrew.table.messages import May, ServerMessage, Update
+from ratscrew.table.messages import May, ServerMessage, Snapshot, Update
 from ratscrew.table.seats import Seats
 from ratscrew.table.sight import Told, heard
 
@@ -62,6 +62,7 @@ class Feed:
         self._watch_us = watch_us
         self._kept: deque[_Entry] = deque(maxlen=KEPT)
         self._outs: list[Out] = []
+        self._shown_us = 0
         self.links: dict[int, None] = {}
         """Connections that have been greeted, in order."""
         self.seq = 0
@@ -78,6 +79,8 @@ class Feed:
     def send(self, link: int, message: ServerMessage, now_us: int, *, close: bool = False) -> None:
         """A message for one connection alone."""
         not_before_us = now_us + self._behind_us(link)
+        if isinstance(message, Snapshot | Update):  # it shows the newest card: to nobody sooner
+            not_before_us = max(not_before_us, self._shown_us)
         self._outs.append(Out(link, message, not_before_us, close=close))
 
     def tell(
@@ -90,6 +93,8 @@ class Feed:
         self.seq += 1
         entry = _Entry(self.seq, now_us, tuple(news))
         self._kept.append(entry)
+        if leads_us:
+            self._shown_us = now_us + max(leads_us.values())
         cards = [event.number for event in news if isinstance(event, CardPlayed)]
         for link in self.links:
             mine = self._seats.of(link)
