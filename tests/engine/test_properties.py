@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from games import all_cards, dealt_game, next_command, slapless
 from ratscrew.cards import Card, parse_hand
 from ratscrew.engine import (
+    Annul,
     Call,
     Claim,
     Command,
@@ -182,6 +183,8 @@ class Hands:
             return Stop(rng.choice(["time", "agreed"]), now_us)
         if rng.random() < 0.003:
             return Join("late", now_us)
+        if rng.random() < 0.01:
+            return Annul(state.number, now_us)
         if state.choosing and rng.random() < 0.4:
             return Decline(state.turn or 0, now_us)
         if rng.random() < 0.02:
@@ -342,6 +345,7 @@ def test_a_refusal_changes_nothing(
                 st.integers(0, 10**6),
             )
             | st.builds(Join, st.text(max_size=5), st.integers(0, 10**6))
+            | st.builds(Annul, st.integers(0, 30), st.integers(0, 10**6))
             | st.builds(Stop, st.sampled_from(["time", "agreed"]), st.integers(0, 10**7))
             | st.builds(
                 Settle,

@@ -27,6 +27,7 @@ from ratscrew.engine import (
     LapSet,
     Misplaced,
     PileWon,
+    RaceAnnulled,
     RaceSettled,
     SeatJoined,
     SeatOut,
@@ -163,6 +164,8 @@ def _told(event: Event, names: Sequence[str]) -> str:  # noqa: C901, PLR0912 - o
             return f"{names[event.seat]} slaps the {event.combo} first"
         case RaceSettled():
             return "nobody slapped it"
+        case RaceAnnulled():
+            return f"the table stood still: nobody may slap card {event.on}"
         case PileWon():
             return f"{names[event.seat]} takes {_cards(event.cards)} {BY[event.by]}"
         case GameEnded():

@@ -10,6 +10,7 @@ Nothing here reads a clock, a socket, a file or a random number; times come in w
 
 from ratscrew.engine.apply import apply
 from ratscrew.engine.commands import (
+    Annul,
     Call,
     Claim,
     Command,
@@ -48,6 +49,7 @@ from ratscrew.engine.events import (
     LapSet,
     Misplaced,
     PileWon,
+    RaceAnnulled,
     RaceSettled,
     SeatJoined,
     SeatOut,
@@ -79,6 +81,7 @@ __all__ = [
     "ALLOWED",
     "MAX_SEATS",
     "Act",
+    "Annul",
     "BadDeal",
     "Call",
     "CapturePending",
@@ -115,6 +118,7 @@ __all__ = [
     "Phase",
     "PileWon",
     "Play",
+    "RaceAnnulled",
     "RaceSettled",
     "SeatJoined",
     "SeatOut",

@@ -71,6 +71,8 @@ def apply(state: State | None, event: e.Event) -> State:  # noqa: C901, PLR0912 
             return _cards_burned(state, event)
         case e.SeatOut():
             return _seat_out(state, event)
+        case e.RaceAnnulled():
+            return replace(state, annulled=event.on, history=EMPTY)
         case e.RaceSettled():
             return replace(state, settled=True, closing=False)
         case e.GameEnded():

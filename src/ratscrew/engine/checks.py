@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from ratscrew.engine.commands import (
+    Annul,
     Call,
     Claim,
     Command,
@@ -51,6 +52,8 @@ def check(state: State, command: Command) -> None:
             _stop(state, command)
         case Join():
             _join(state)
+        case Annul():
+            _annul(state, command)
         case Lapse():
             pass
         case _:
@@ -99,6 +102,14 @@ def _settle(state: State, command: Settle) -> None:
         )
     for slap in command.slaps:
         _seat(state, slap.seat)
+
+
+def _annul(state: State, command: Annul) -> None:
+    top = state.top
+    if top is None or command.on != top.number or command.on <= state.annulled:
+        raise IllegalCommand(
+            "wrong-card", f"on = {command.on}; only the newest live card is annulled, and once"
+        )
 
 
 def _decline(state: State, command: Decline) -> None:

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 __all__ = [
+    "Annul",
     "Call",
     "Claim",
     "Command",
@@ -111,4 +112,14 @@ class Join(msgspec.Struct, frozen=True, tag="join"):
     at_us: Number
 
 
-Command: TypeAlias = Play | Settle | Stop | Decline | Claim | Call | Lapse | Lend | Join
+class Annul(msgspec.Struct, frozen=True, tag="annul"):
+    """The table stood still over the newest live card: nobody may slap it (rules 9.37).
+
+    What had come down on it, or on a card before it, counts for nothing and costs nothing.
+    """
+
+    on: Number
+    at_us: Number
+
+
+Command: TypeAlias = Play | Settle | Stop | Decline | Claim | Call | Lapse | Lend | Join | Annul

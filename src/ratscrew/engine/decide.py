@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ratscrew.engine.checks import check
 from ratscrew.engine.claims import call, claim, lapse
 from ratscrew.engine.commands import (
+    Annul,
     Call,
     Claim,
     Command,
@@ -28,6 +29,7 @@ from ratscrew.engine.events import (
     Dealt,
     Declined,
     Event,
+    RaceAnnulled,
     RaceSettled,
     SeatJoined,
 )
@@ -90,7 +92,7 @@ def advance(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
     return story.state, tuple(story.events)
 
 
-def _other(story: Story, command: Decline | Claim | Call | Lapse | Lend | Join) -> None:
+def _other(story: Story, command: Decline | Claim | Call | Lapse | Lend | Join | Annul) -> None:
     match command:
         case Decline():
             _decline(story, command)
@@ -104,6 +106,8 @@ def _other(story: Story, command: Decline | Claim | Call | Lapse | Lend | Join) 
             _lend(story, command)
         case Join():
             story.tell(SeatJoined(story.state.seats))
+        case Annul():
+            story.tell(RaceAnnulled(command.on))
         case _:
             assert_never(command)
 

@@ -35,6 +35,7 @@ __all__ = [
     "LapSet",
     "Misplaced",
     "PileWon",
+    "RaceAnnulled",
     "RaceSettled",
     "SeatJoined",
     "SeatOut",
@@ -51,7 +52,14 @@ __all__ = [
 Ended: TypeAlias = Literal["won", "time", "agreed", "endless", "limit"]
 FoulReason: TypeAlias = Literal["on-the-draw", "hovering", "second-slap", "late", "nothing"]
 IgnoredReason: TypeAlias = Literal[
-    "nothing-there", "out", "locked", "owes", "no-cards", "too-few-seats", "already-slapped"
+    "nothing-there",
+    "annulled",
+    "out",
+    "locked",
+    "owes",
+    "no-cards",
+    "too-few-seats",
+    "already-slapped",
 ]
 
 
@@ -105,6 +113,12 @@ class Declined(msgspec.Struct, frozen=True, tag="declined"):
     """The seat left the challenge alone, which loses it."""
 
     seat: int
+
+
+class RaceAnnulled(msgspec.Struct, frozen=True, tag="annulled"):
+    """Live cards up to this one may not be slapped any more (rules 9.37)."""
+
+    on: int
 
 
 class LapSet(msgspec.Struct, frozen=True, tag="lap"):
@@ -321,6 +335,7 @@ Event: TypeAlias = (
     | LapSet
     | Misplaced
     | PileWon
+    | RaceAnnulled
     | RaceSettled
     | SeatJoined
     | SeatOut

@@ -74,6 +74,7 @@ class State(msgspec.Struct, frozen=True):
         slapped: likewise of the honest slaps that won a title.
         misplaced: each seat's misplaced cards.
         debts: the cards that each seat owes.
+        annulled: the newest live card that nobody may slap, nor any before it; 0 if there is none.
         locked: each seat's last lock: no slap on cards after the first up to the second.
         history: the states at captures since anything but cards decided one.
         now_us: the time of the last command.
@@ -108,6 +109,7 @@ class State(msgspec.Struct, frozen=True):
     slapped: tuple[tuple[int, int], ...] = ()
     misplaced: tuple[int, ...] = ()
     debts: tuple[int, ...] = ()
+    annulled: int = 0
     locked: tuple[tuple[int, int], ...] = ()
     history: History = EMPTY
     over: GameEnded | None = None

@@ -175,8 +175,11 @@ def may_slap(
         return "nothing-there"
     if state.gone[seat]:
         return "out"
+    number = state.number if on is None else on
+    if number <= state.annulled and not collects(state, seat, number):
+        return "annulled"
     after, until = state.locked[seat]
-    if after < (state.number if on is None else on) <= until:
+    if after < number <= until:
         return "locked"
     if state.debts[seat]:
         return "owes"

@@ -7,6 +7,7 @@ from typing import Final, assert_never
 import msgspec
 
 from ratscrew.engine import (
+    Annul,
     Call,
     Claim,
     Command,
@@ -37,7 +38,7 @@ def name_problem(name: str) -> str | None:
     return None if name.strip(f" {_JOINER}") else "is empty"
 
 
-def command_words(command: Command) -> str:
+def command_words(command: Command) -> str:  # noqa: C901 - a case a command
     """What a command asks for."""
     match command:
         case Play():
@@ -58,6 +59,8 @@ def command_words(command: Command) -> str:
             return f"seat {command.seat} lends to seat {command.to}"
         case Join():
             return "somebody joins"
+        case Annul():
+            return f"the table stood still over card {command.on}"
         case _:
             assert_never(command)
 

@@ -66,6 +66,9 @@ function ofCards(teller, event) {
     case "declined":
       declined(teller, event.seat);
       return true;
+    case "annulled":
+      teller.say("info", "annulled", [], 4);
+      return true;
     case "lap":
       if (!event.shown.length) teller.say("info", "lapTie", [], 3);
       return true;

@@ -31,11 +31,11 @@ export const PROTOCOL = 1;
  */
 
 /**
- * @typedef {CapturePending | CardPlayed | CardsBurned | CardsGiven | CardsLent | ChallengeSet | ChoiceOffered | ClaimCalled | Claimed | DeadCardPlayed | Dealt | DebtOwed | Declined | EndPending | GameEnded | LapSet | Misplaced | PileWon | RaceSettled | SeatJoined | SeatOut | SlapIgnored | SlapMissed | SlapTied | SlapWon | SlapsLocked | TitleGiven | TitleLapsed | TurnPassed} GameEvent
+ * @typedef {CapturePending | CardPlayed | CardsBurned | CardsGiven | CardsLent | ChallengeSet | ChoiceOffered | ClaimCalled | Claimed | DeadCardPlayed | Dealt | DebtOwed | Declined | EndPending | GameEnded | LapSet | Misplaced | PileWon | RaceAnnulled | RaceSettled | SeatJoined | SeatOut | SlapIgnored | SlapMissed | SlapTied | SlapWon | SlapsLocked | TitleGiven | TitleLapsed | TurnPassed} GameEvent
  */
 
 /**
- * @typedef {CapturePending | CardPlayed | CardsBurned | CardsGiven | CardsLent | ChallengeSet | ChoiceOffered | ClaimCalled | Claimed | DeadCardPlayed | Dealt | DebtOwed | Declined | EndPending | GameEnded | LapSet | Misplaced | PileWon | RaceSettled | SeatJoined | SeatOut | SlapIgnored | SlapMissed | SlapTied | SlapWon | SlapsLocked | TitleGiven | TitleLapsed | TurnPassed | Sat | ReadyIs | SettingsAre | Presence | HostIs | Waiting | Verdict | AgreeIs | Result | MatchIs | Committed | Opened | LineIs | Marked | Closing | Options | LookersOn | PauseIs | Reaction | Hint} News
+ * @typedef {CapturePending | CardPlayed | CardsBurned | CardsGiven | CardsLent | ChallengeSet | ChoiceOffered | ClaimCalled | Claimed | DeadCardPlayed | Dealt | DebtOwed | Declined | EndPending | GameEnded | LapSet | Misplaced | PileWon | RaceAnnulled | RaceSettled | SeatJoined | SeatOut | SlapIgnored | SlapMissed | SlapTied | SlapWon | SlapsLocked | TitleGiven | TitleLapsed | TurnPassed | Sat | ReadyIs | SettingsAre | Presence | HostIs | Waiting | Verdict | AgreeIs | Result | MatchIs | Committed | Opened | LineIs | Marked | Closing | Options | LookersOn | PauseIs | Reaction | Hint} News
  */
 
 /**
@@ -802,6 +802,13 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * Live cards up to this one may not be slapped any more (rules 9.37).
+ * @typedef {object} RaceAnnulled
+ * @property {"annulled"} type
+ * @property {number} on
+ */
+
+/**
  * The race on the newest card is closed and nobody won it.
  * @typedef {object} RaceSettled
  * @property {"settled"} type
@@ -830,7 +837,7 @@ export const PROTOCOL = 1;
  * @property {"ignored"} type
  * @property {number} seat
  * @property {number} on
- * @property {"already-slapped" | "locked" | "no-cards" | "nothing-there" | "out" | "owes" | "too-few-seats"} reason
+ * @property {"already-slapped" | "annulled" | "locked" | "no-cards" | "nothing-there" | "out" | "owes" | "too-few-seats"} reason
  */
 
 /**

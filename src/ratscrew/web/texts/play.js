@@ -54,6 +54,7 @@ export const verdict = {
   choiceYou: (n, owner, pile) => ["Your choice", `: go on with ${some(n, "chance")}, or leave ${owner} ${cards(pile)}.`],
   choice: (who, n) => [name(who), ` may go on with ${some(n, "chance")}, or decline.`],
   declined: (who) => [name(who), " declines."],
+  annulled: () => ["The table stood still", ": the card on top cannot be slapped."],
   declinesYou: () => ["Declined", ": you leave it alone."],
   lapTie: () => ["High card", ": a tie. Another lap decides."],
   dead: (who, card) => [name(who), ` played out of turn: ${rank(card)} lies dead on the pile.`],
@@ -107,6 +108,7 @@ function owed(n) {
 export const ignored = {
   "already-slapped": "you had slapped this card already.",
   "nothing-there": "there is nothing to slap on.",
+  annulled: "the table stood still over this card, which counts for nothing.",
   "no-cards": "without cards you cannot slap under these rules.",
   "too-few-seats": "too few players are left to slap in.",
   locked: "your last foul keeps you from slapping for a few cards.",
