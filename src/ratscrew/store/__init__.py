@@ -1,0 +1,28 @@
+"""What outlives the process: tables as they stand, games that are over, and players.
+
+In SQLite or PostgreSQL, by one code. Nothing here knows the game: a table's history is bytes.
+"""
+
+from ratscrew.store.address import default_url
+from ratscrew.store.errors import StoreError
+from ratscrew.store.games import Game, GameSlap, Result, Summary
+from ratscrew.store.journal import Batch, Entry, KeptTable
+from ratscrew.store.players import Player, PlayerStats
+from ratscrew.store.store import Store
+from ratscrew.store.writer import Stats
+
+__all__ = [
+    "Batch",
+    "Entry",
+    "Game",
+    "GameSlap",
+    "KeptTable",
+    "Player",
+    "PlayerStats",
+    "Result",
+    "Stats",
+    "Store",
+    "StoreError",
+    "Summary",
+    "default_url",
+]

@@ -1,0 +1,72 @@
+"""Engines for a database: what every connection to it is told first."""
+
+import importlib.util
+from typing import Any, Final
+
+from sqlalchemy import event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from ratscrew.store.address import Address
+from ratscrew.store.errors import StoreError
+
+__all__ = ["make_engine"]
+
+BUSY_S: Final = 5.0
+CONNECT_S: Final = 5.0
+ANSWER_S: Final = 15.0
+
+_PRAGMAS: Final = (
+    f"busy_timeout={BUSY_S * 1000:.0f}",
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+)
+
+
+def make_engine(address: Address, *, connections: int) -> AsyncEngine:
+    """An engine of at most so many connections; none is opened yet.
+
+    Transactions of SQLite begin as the execution option ``begin`` says: ``IMMEDIATE`` where
+    something will be written, else ``DEFERRED``, which waits for no writer.
+
+    Raises:
+        StoreError: PostgreSQL's driver is not installed.
+    """
+    pool: dict[str, Any] = {"pool_size": connections, "max_overflow": 0, "pool_timeout": ANSWER_S}
+    if address.url is not None:
+        if importlib.util.find_spec("asyncpg") is None:
+            raise StoreError(
+                f"database {address.shown}: the driver for PostgreSQL is missing; install it "
+                "with: pip install 'ratscrew[postgres]'"
+            )
+        told = {
+            "timeout": CONNECT_S,
+            "command_timeout": ANSWER_S,
+            # What is confirmed is on the server's disk, whatever its settings are.
+            "server_settings": {"application_name": "ratscrew", "synchronous_commit": "on"},
+        }
+        return create_async_engine(address.url, connect_args=told, pool_pre_ping=True, **pool)
+    engine = create_async_engine(
+        f"sqlite+aiosqlite:///{address.path}",
+        # We begin transactions: the driver would begin none for a schema's changes.
+        connect_args={"isolation_level": None, "timeout": BUSY_S},
+        **pool,
+    )
+    event.listen(engine.sync_engine, "connect", _prepare)
+    event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def _prepare(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
+    del entry
+    cursor = connection.cursor()
+    for pragma in _PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Any) -> None:
+    mode = connection.get_execution_options().get("begin", "DEFERRED")
+    connection.exec_driver_sql(f"BEGIN {mode}")
