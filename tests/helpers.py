@@ -9,6 +9,7 @@ from ratscrew.engine import CardPlayed, Event, State, View, rigged
 from ratscrew.referee import FairReferee, Referee
 from ratscrew.rules import RuleSet, changed, preset
 from ratscrew.table import Hand, Out, Player, PlayerFactory, PlayerMove, Table, Times
+from ratscrew.table.kept import Kept, read_kept, write_kept
 from ratscrew.table.messages import (
     PROTOCOL,
     AddBot,
@@ -138,6 +139,7 @@ class Desk:
         referee: Callable[[], Referee] = FairReferee,
         times: Times | None = None,
         drop_pause: bool = False,
+        keep: bool = False,
         **changes: Any,
     ) -> None:
         found = preset(rules) if isinstance(rules, str) else rules
@@ -154,7 +156,7 @@ class Desk:
             dealers["dealer"] = lambda rules, seats, _seed: rigged(
                 rules, hands(seats) if callable(hands) else hands, centre
             )
-        self.table = Table(
+        self._make: Callable[[], Table] = lambda: Table(
             "TEST",
             rules=self.rules,
             now_us=self.now_us,
@@ -164,8 +166,33 @@ class Desk:
             referee=referee,
             times=times or Times(),
             options=Options(drop_pause=drop_pause),
+            keep=keep,
             **dealers,
         )
+        self.table = self._make()
+        self.kept: list[Kept] = []
+
+    def write_down(self) -> None:
+        """What is to outlive the server goes into ``kept``, in the form of a journal."""
+        entries, whole = self.table.take_kept()
+        if whole:
+            self.kept.clear()
+        self.kept += [read_kept(write_kept(entry)) for entry in entries]
+
+    def fall(self, down_ms: float = 0) -> None:
+        """The server falls; after so long another one has the table, and everybody is back."""
+        self.write_down()
+        last_us = self.now_us
+        self.now_us += round(down_ms * MS)
+        self.table = self._make()
+        self.table.restore(self.kept, self.now_us, last_us)
+        before, self.clients = list(self.clients.values()), {}
+        for client in before:
+            client.link = next(self._links)
+            self.clients[client.link] = client
+            self.table.connect(client.link, self.now_us)
+            client.forget()
+            client.hello(*client.tokens)
 
     def cid(self) -> str:
         return f"c{next(self._cids)}"

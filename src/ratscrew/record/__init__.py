@@ -1,7 +1,15 @@
 """A game as a file: write it while it is played, read it, verify it."""
 
 from ratscrew.record.errors import BadRecord
-from ratscrew.record.format import FORMAT, Header, Line, Record, format_record, read_record
+from ratscrew.record.format import (
+    FORMAT,
+    Header,
+    Line,
+    Record,
+    format_header,
+    format_record,
+    read_record,
+)
 from ratscrew.record.race import Race, RaceSlap, SeatMark
 from ratscrew.record.recorder import Recorder
 from ratscrew.record.shuffle import Shuffle, commitment_to, deal_seed
@@ -20,6 +28,7 @@ __all__ = [
     "Shuffle",
     "commitment_to",
     "deal_seed",
+    "format_header",
     "format_record",
     "read_record",
     "states",

@@ -17,7 +17,15 @@ from ratscrew.rules import BadRules, as_dict, from_dict
 from ratscrew.rules.ruleset import RuleSet
 from ratscrew.rules.words import shown
 
-__all__ = ["FORMAT", "Header", "Line", "Record", "format_record", "read_record"]
+__all__ = [
+    "FORMAT",
+    "Header",
+    "Line",
+    "Record",
+    "format_header",
+    "format_record",
+    "read_record",
+]
 
 FORMAT: Final = "ratscrew-record/1"
 

@@ -4,7 +4,7 @@ What the table does for someone who is gone stands in ``game``.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from ratscrew import __version__
@@ -201,6 +201,15 @@ class Doors:
             del self._shut[next(iter(self._shut))]
         if blocked and seat.link is not None:
             self._blocked.add(seat.link)
+
+    def kept(self) -> tuple[tuple[bytes, bool], ...]:
+        """Whose seats the host has taken, as it outlives the server."""
+        return tuple(self._shut.items())
+
+    def restore(self, kept: Iterable[tuple[bytes, bool]], now_us: int) -> None:
+        """The server was started anew: nobody is there."""
+        self._shut = OrderedDict(kept)
+        self.abandoned_us = now_us
 
     def check_welcome(self, link: int) -> None:
         """Whether a connection may sit down.

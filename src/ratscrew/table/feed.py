@@ -129,6 +129,14 @@ class Feed:
             self.send(link, self._update(entry, mine, may=may), now_us)
         return True
 
+    def restore(self, now_us: int) -> None:
+        """The server was started anew: no number that anybody has seen comes again.
+
+        Fewer than one update a millisecond were told before.
+        """
+        self.seq = max(self.seq, now_us // 1000)
+        self._kept.clear()
+
     def renumber(self) -> None:
         """Seats were numbered anew: what was told before fits nobody any more.
 

@@ -17,7 +17,8 @@ from ratscrew.engine import (
     Stop,
     legal,
 )
-from ratscrew.record import Recorder, Shuffle
+from ratscrew.record import Line, Recorder, Shuffle
+from ratscrew.record.race import Unrated
 from ratscrew.referee import Stamps
 from ratscrew.table.halts import Due, Halts
 from ratscrew.table.marking import marks_of
@@ -63,6 +64,32 @@ class Game:
     def open(self, now_us: int, before: Sequence[News] = ()) -> None:
         """Tell the deal, and something before it; from now on the game runs."""
         self._ruling.open(now_us, before)
+
+    def restore(
+        self, lines: Sequence[Line], now_us: int, *, lost_us: int, unrated: Sequence[Unrated]
+    ) -> None:
+        """Bring it to where these commands left it, after a server was started anew.
+
+        ``lost_us`` is how long it has stood still, ``unrated`` what keeps it from being rated.
+        """
+        self._abandoned_us = lost_us
+        self._ruling.unrated.update(unrated)
+        self._ruling.restore(lines, now_us)
+
+    def flip_again(self, seat: int, on: int, now_us: int) -> None:
+        """A flip that was taken and had not fallen; it falls, if the turn is still its seat's."""
+        if self.state.phase is Phase.PLAY and self.state.turn == seat and on == self.state.number:
+            self._turns.ask(self.state, seat, on, now_us)
+
+    @property
+    def lost_us(self) -> int:
+        """How long the game has stood still so far."""
+        return self._abandoned_us + self.halts.lasted_us
+
+    @property
+    def unrated(self) -> tuple[Unrated, ...]:
+        """What besides marks keeps it from being rated."""
+        return tuple(sorted(self._ruling.unrated))
 
     @property
     def state(self) -> State:
@@ -200,8 +227,7 @@ class Game:
             yield word_us, self._bot_speaks
         seconds = state.rules.end.seconds
         if seconds:
-            lost_us = self._abandoned_us + self.halts.lasted_us
-            yield state.started_us + lost_us + seconds * 1_000_000, self._stop
+            yield state.started_us + self.lost_us + seconds * 1_000_000, self._stop
         if self._accord.reached(state):
             yield 0, self._stop_agreed
         wait_us = self._ruling.waits.due_us()

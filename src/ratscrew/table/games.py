@@ -4,12 +4,17 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TypeAlias
 
+import msgspec
+
 from ratscrew.engine import Deal
 from ratscrew.errors import RatscrewError
+from ratscrew.record import read_record
 from ratscrew.referee import Referee
 from ratscrew.rules import RuleSet
 from ratscrew.table.feed import Feed
 from ratscrew.table.game import Game
+from ratscrew.table.keeper import Keeper
+from ratscrew.table.kept import Remembered, RoomIs, Unkept
 from ratscrew.table.lesson import hint
 from ratscrew.table.lobby import Lobby
 from ratscrew.table.messages import UnratedBy
@@ -38,6 +43,7 @@ class Games:
         dealer: makes the deals.
         times: the table's times.
         renumbered: seats were numbered anew: everybody has to be told the whole table.
+        keeper: what writes down what is to outlive the server.
         lesson: whether the deals are prepared, so that no shuffle is claimed for them.
 
     Attributes:
@@ -57,6 +63,7 @@ class Games:
         dealer: Dealer,
         times: Times,
         renumbered: Callable[[int], None],
+        keeper: Keeper,
         lesson: bool = False,
     ) -> None:
         self._lobby = lobby
@@ -69,6 +76,8 @@ class Games:
         self._times = times
         self._renumbered = renumbered
         self._lesson = lesson
+        self._keeper = keeper
+        self._stood = False
         self.shuffles = Shuffles(seeds)
         self.game: Game | None = None
         self.record: str | None = None
@@ -128,6 +137,7 @@ class Games:
         over = game.state.over
         shuffle, opening = (None, ()) if self._lesson else self.shuffles.open()
         game.close(shuffle)
+        self._keeper.closed(game.recorder)
         self.record = game.recorder.text()
         self._lobby.ended(over.winners if over else (), now_us)
         if opening:
@@ -152,6 +162,7 @@ class Games:
         self._lobby.begun(now_us)
         self._feed.secret = True
         self.game = game
+        self._keeper.game(game.recorder)
         if self._lesson:
             game.teach(hint)
         game.open(now_us, () if self._lesson else (self.shuffles.committed(),))
@@ -163,18 +174,65 @@ class Games:
         cards = self._dealer(rules, len(playing), seed)
         if self._seats.put_first(playing):
             self.put_away(now_us)
+        bots = {seat.no: seat.level for seat in playing if seat.level}
+        return self._game(rules, cards, bots, now_us)
+
+    def _game(self, rules: RuleSet, cards: Deal, bots: Mapping[int, str], now_us: int) -> Game:
         return Game(
             rules=rules,
             deal=cards,
             seats=self._seats,
             feed=self._feed,
             referee=self._referee,
-            players={seat.no: self._player(seat, seat.level) for seat in playing if seat.level},
+            players={no: self._player(self._seats[no], level) for no, level in bots.items()},
             times=self._times,
             tempo=self._lobby.tempo,
             now_us=now_us,
             options=lambda: self._lobby.options,
+            keeper=self._keeper,
         )
+
+    # --- what outlives the server ---
+
+    def restore(self, kept: Remembered, room: RoomIs, now_us: int, stood_us: int) -> None:
+        """Have the game again that was kept; one that ran goes on when somebody is back.
+
+        ``stood_us`` is how long nothing was written down.
+
+        Raises:
+            Unkept: what was kept makes no game.
+        """
+        self.shuffles.drawn, self.shuffles.opened = room.drawn, room.opened
+        if kept.header is None:
+            return
+        for number, line in enumerate(kept.lines, start=1):
+            if line.seq != number:
+                raise Unkept(f"command {number} of its game is missing")
+        try:
+            header = read_record(kept.header).header
+            bots = self._bots(len(header.deal.hands))
+            self.game = game = self._game(header.rules, header.deal, bots, header.at_us)
+            lost_us = room.lost_us + (stood_us if kept.closed is None else 0)
+            game.restore(kept.lines, now_us, lost_us=lost_us, unrated=room.unrated)
+        except (RatscrewError, ValueError, IndexError) as error:
+            raise Unkept(f"its game cannot be played again: {error}") from None
+        if kept.closed is not None:
+            game.recorder.close(*msgspec.structs.astuple(kept.closed))
+            self.record = game.recorder.text()
+            return
+        self._feed.secret = self._stood = True
+        seat = None if kept.flip is None else self._seats.named(kept.flip.name)
+        if seat is not None and kept.flip is not None and kept.flip.flip is not None:
+            game.flip_again(seat.no, kept.flip.flip, now_us)
+
+    def _bots(self, seats: int) -> dict[int, str]:
+        """Which level plays which of the first seats."""
+        levels = {
+            seat.no: seat.level or self._lobby.stand_in_level
+            for seat in self._seats
+            if seat.no < seats and (not seat.person or seat.stand_in)
+        }
+        return {no: level for no, level in levels.items() if level is not None}
 
     def put_away(self, now_us: int) -> None:
         """Seats are numbered anew: the last game fits nobody any more."""
@@ -218,6 +276,7 @@ class Games:
             return
         game.resume(now_us, away_us)
         waits = self._lobby.options.drop_pause and away_us >= self._times.drop_us
+        waits, self._stood = waits or self._stood, False
         if waits and game.halts.now is None:
             game.halts.count(None, now_us)
 

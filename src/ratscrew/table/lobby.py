@@ -4,11 +4,12 @@ What happens in a game is not here.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from ratscrew.engine import MAX_SEATS
 from ratscrew.rules import BadRules, RuleSet, as_dict, from_dict, named
 from ratscrew.table.feed import Feed
+from ratscrew.table.kept import RoomIs, Unkept
 from ratscrew.table.match import Score
 from ratscrew.table.messages import (
     AddBot,
@@ -80,6 +81,33 @@ class Lobby:
         self._feed = feed
         self._levels = tuple(players)
         self._tokens = tokens
+        self._plain: tuple[RuleSet, dict[str, Any]] | None = None
+
+    @property
+    def plain_rules(self) -> dict[str, Any]:
+        """The rule set as in TOML."""
+        if self._plain is None or self._plain[0] is not self.rules:
+            self._plain = (self.rules, as_dict(self.rules))
+        return self._plain[1]
+
+    @property
+    def played(self) -> int:
+        """The games of this match so far."""
+        return self._score.played
+
+    def restore(self, kept: RoomIs) -> None:
+        """Be what was kept.
+
+        Raises:
+            Unkept: its rules are none.
+        """
+        try:
+            self.rules = from_dict(kept.rules)
+        except BadRules as error:
+            raise Unkept(f"its rules are none: {error}") from None
+        self.tempo, self.phase, self.games = kept.tempo, kept.phase, kept.games
+        self.options = kept.options
+        self._score.played = kept.played
 
     def room(self) -> Room:
         """The table as everybody sees it."""
@@ -89,7 +117,7 @@ class Lobby:
             phase=self.phase,
             seats=tuple(seat.shown() for seat in self._seats),
             host=host.no if host else None,
-            rules=as_dict(self.rules),
+            rules=self.plain_rules,
             tempo=self.tempo,
             games=self.games,
             levels=() if self.lesson else self._levels,

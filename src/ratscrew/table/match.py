@@ -15,11 +15,14 @@ __all__ = ["Score"]
 
 
 class Score:
-    """The points at a table; each seat carries its own."""
+    """The points at a table; each seat carries its own.
+
+    ``played`` counts the games of this match.
+    """
 
     def __init__(self, seats: Seats) -> None:
         self._seats = seats
-        self._played = 0
+        self.played = 0
 
     def match(self, rules: RuleSet) -> Match | None:
         """How it stands, as everybody sees it; None where each game stands for itself."""
@@ -28,7 +31,7 @@ class Score:
         over = self._over(rules)
         return Match(
             games=rules.end.games,
-            played=self._played,
+            played=self.played,
             points=tuple(seat.points for seat in self._seats),
             over=over,
             winners=tuple(seat.no for seat in self._leaders()) if over else (),
@@ -38,7 +41,7 @@ class Score:
     def playing(self, rules: RuleSet) -> list[Seat]:
         """Who plays the next game."""
         everybody = list(self._seats)
-        if rules.end.games == 1 or self._played < rules.end.games:
+        if rules.end.games == 1 or self.played < rules.end.games:
             return everybody
         tied = self._leaders()
         fits = max(rules.play.min_seats, 2) <= len(tied) and not rules.deal.handicap
@@ -51,18 +54,18 @@ class Score:
 
     def ended(self, winners: Iterable[int]) -> None:
         """A game is over; a shared one is a point for each."""
-        self._played += 1
+        self.played += 1
         for winner in winners:
             self._seats[winner].points += 1
 
     def reset(self) -> None:
         """A new match."""
-        self._played = 0
+        self.played = 0
         for seat in self._seats:
             seat.points = 0
 
     def _over(self, rules: RuleSet) -> bool:
-        return self._played >= rules.end.games and len(self._leaders()) == 1
+        return self.played >= rules.end.games and len(self._leaders()) == 1
 
     def _leaders(self) -> list[Seat]:
         most = max((seat.points for seat in self._seats), default=0)

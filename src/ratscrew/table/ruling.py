@@ -3,16 +3,20 @@
 Nothing here asks when a command is due, or who may give it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal
 
+from msgspec.structs import replace
+
 from ratscrew.engine import (
+    Annul,
     CardPlayed,
     Command,
     Deal,
     Event,
     GameEnded,
     IllegalCommand,
+    Phase,
     PileWon,
     Settle,
     State,
@@ -21,12 +25,13 @@ from ratscrew.engine import (
     apply,
     begin,
 )
-from ratscrew.record import Recorder
+from ratscrew.record import Line, Recorder
 from ratscrew.referee import Finish, Referee
 from ratscrew.rules import RuleSet
 from ratscrew.table.accord import Accord
 from ratscrew.table.feed import Feed
 from ratscrew.table.hands import Hands
+from ratscrew.table.keeper import Keeper
 from ratscrew.table.marking import marks_of, watched
 from ratscrew.table.messages import Hint, News, Result, Tempo, UnratedBy, Verdict
 from ratscrew.table.player import Player
@@ -38,7 +43,7 @@ from ratscrew.table.stamped import Stamped
 from ratscrew.table.tallies import Tallies
 from ratscrew.table.times import Times
 from ratscrew.table.turns import Turns
-from ratscrew.table.verdicts import Seals, verdict, voided
+from ratscrew.table.verdicts import Seals, settled, verdict, voided
 from ratscrew.table.waits import Waits
 
 __all__ = ["Ruling"]
@@ -57,6 +62,7 @@ class Ruling:
         times: the table's times.
         tempo: which pause lies between two cards.
         now_us: when it begins.
+        keeper: what writes down what is to outlive the server.
 
     Attributes:
         state: the game.
@@ -80,6 +86,7 @@ class Ruling:
         times: Times,
         tempo: Tempo,
         now_us: int,
+        keeper: Keeper,
     ) -> None:
         dealt = begin(rules, deal, now_us)
         self.state: State = apply(None, dealt)
@@ -102,12 +109,52 @@ class Ruling:
         self._stamped = Stamped()
         self._pause_us = times.pause_us(tempo)
         self._dealt = dealt
+        self._keeper = keeper
         referee.begin()
 
     def open(self, now_us: int, before: Sequence[News] = ()) -> None:
         """Tell the deal, and something before it; from now on the game runs."""
         self.feed.tell((*before, self._dealt, *self._hints()), now_us)
         self.hands.show(self.state, (self._dealt,), now_us)
+
+    def restore(self, lines: Iterable[Line], now_us: int) -> None:
+        """Bring the game to where these commands left it; nobody is told.
+
+        The newest card is annulled if a slap could still have come down on it (rules 9.37).
+        """
+        for line in lines:
+            self._restore_line(line)
+        state = self.state
+        self.turns.restore(state, now_us)
+        if state.over is not None:
+            return
+        self.referee.card(state.number, {seat.no: None for seat in self.playing()}, now_us)
+        self.shown_us[state.number] = now_us
+        self.waits.happened(state, now_us, choice_us=self._choice_us(), alone=self.alone())
+        top = state.top
+        if top is not None and top.number > state.annulled and state.phase is not Phase.CLAIM:
+            self.do(Annul(top.number, now_us), now_us)
+        else:
+            self.hands.show(state, (), now_us)
+
+    def _restore_line(self, line: Line) -> None:
+        """Do once more what a command came to: decided it was then, perhaps by other code."""
+        command, finish = line.command, None
+        self.state = replace(self.state, now_us=command.at_us)
+        for event in line.events:
+            self.state = apply(self.state, event)
+        self.recorder.add(command, line.events, line.race)
+        if isinstance(command, Settle):
+            finish = settled(command)
+            if line.race is not None:
+                self._stamped.restore(line.race)
+        self._judged(command, line.events, finish)
+        self.accord.note(self.state)
+
+    def _choice_us(self) -> int | None:
+        """When the seat in turn has had its time."""
+        turn = self.state.turn
+        return None if turn is None else self.turns.patience_us(self.state, self.seats[turn])
 
     def _hints(self) -> tuple[Hint, ...]:
         hint = self.hint(self.state)
@@ -147,7 +194,7 @@ class Ruling:
         race = None
         if finish is not None and isinstance(command, Settle):
             race = self._stamped.race(command.on, finish)
-        self.recorder.add(command, events, race)
+        self._keeper.did(self.recorder.add(command, events, race))
         news: list[Told] = self._judged(command, events, finish)
         news += events
         leads_us = self._lay(events, now_us)
@@ -156,10 +203,7 @@ class Ruling:
         pause_us = self.times.alone_us if alone else self._pause_us
         self.turns.happened(self.state, events, now_us, pause_us=pause_us, lead_us=lead_us)
         self.accord.note(self.state)
-        choice_us = None
-        if self.state.turn is not None:
-            choice_us = self.turns.patience_us(self.state, self.seats[self.state.turn])
-        waiting = self.waits.happened(self.state, now_us, choice_us=choice_us, alone=alone)
+        waiting = self.waits.happened(self.state, now_us, choice_us=self._choice_us(), alone=alone)
         if waiting is not None:
             news.append(waiting)
         news += self._hints()

@@ -5,10 +5,11 @@ the last of the seats is, and games that are shown so are not rated: whoever sit
 see a card on it and slap on another device.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from ratscrew.table.kept import KeptScreen
 from ratscrew.table.messages import Display, LookersOn
 from ratscrew.table.refused import Refused
 from ratscrew.table.seats import Seats, hashed
@@ -142,6 +143,16 @@ class Screens:
             screen.link = None
             if not screen.granted:
                 self._screens.remove(screen)
+
+    # --- what outlives the server ---
+
+    def kept(self) -> tuple[KeptScreen, ...]:
+        """The screens that were let in."""
+        return tuple(KeptScreen(one.id, one.token) for one in self._screens if one.granted)
+
+    def restore(self, kept: Iterable[KeptScreen]) -> None:
+        """They are known again; none is there yet."""
+        self._screens = [_Screen(one.id, one.token, None, granted=True) for one in kept]
 
     # --- telling ---
 

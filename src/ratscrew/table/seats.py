@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from ratscrew.engine import MAX_SEATS
 from ratscrew.referee.marks import Habits
+from ratscrew.table.kept import KeptSeat
 from ratscrew.table.messages import Done, LineIs, MarkKind, Presence, Rejected, RoomSeat
 from ratscrew.table.reactions import Reactions
 from ratscrew.table.refused import Refused
@@ -130,6 +131,22 @@ class Seat:
             stand_in=self.stand_in,
         )
 
+    def kept(self) -> KeptSeat:
+        """The seat as it outlives the server."""
+        return KeptSeat(
+            self.name,
+            self.person,
+            level=self.level,
+            token=self.token,
+            old_token=self.old_token,
+            ready=self.ready,
+            stand_in=self.stand_in,
+            wins=self.wins,
+            points=self.points,
+            entropy=self.entropy,
+            mark=self.mark,
+        )
+
     def presence(self) -> Presence:
         """Who plays the seat, as it is told when that changes."""
         return Presence(self.no, self.present, self.away, self.stand_in)
@@ -150,6 +167,33 @@ class Seats:
 
     def __getitem__(self, no: int) -> Seat:
         return self._seats[no]
+
+    def restore(self, kept: Iterable[KeptSeat], host: int | None, now_us: int) -> None:
+        """Sit everybody down again; no person is there yet."""
+        self._seats = [
+            Seat(
+                no,
+                seat.name,
+                "person" if seat.person else "bot",
+                level=seat.level,
+                token=seat.token,
+                old_token=seat.old_token,
+                absent_us=now_us if seat.person else None,
+                ready=seat.ready,
+                away=seat.stand_in,
+                stand_in=seat.stand_in,
+                wins=seat.wins,
+                points=seat.points,
+                entropy=seat.entropy,
+                mark=seat.mark,
+            )
+            for no, seat in enumerate(kept)
+        ]
+        self.host = None if host is None else self._seats[host]
+
+    def named(self, name: str) -> Seat | None:
+        """The seat of whoever is called so."""
+        return next((seat for seat in self._seats if seat.name == name), None)
 
     def names(self) -> list[str]:
         """Everybody's name, in order."""

@@ -17,18 +17,19 @@ class Shuffles:
         seeds: makes a text that nobody can guess.
 
     Attributes:
+        drawn: the table's part of the game that runs, or between games of the next one.
         opened: what the last game's shuffle was made of, until the next deal.
     """
 
     def __init__(self, seeds: Callable[[], str]) -> None:
         self._seeds = seeds
-        self._drawn = self._draw()
+        self.drawn = self._draw()
         self.opened: Opened | None = None
 
     @property
     def commitment(self) -> str:
         """That of the game that runs, or between games of the next one."""
-        return self._drawn.commitment
+        return self.drawn.commitment
 
     def committed(self) -> Committed:
         """The commitment as it is told."""
@@ -40,14 +41,14 @@ class Shuffles:
         Until the game is over they may do so anew, as when these seats cannot be dealt to.
         """
         self.opened = None
-        self._drawn = replace(self._drawn, entropy=tuple(entropy))
-        return deal_seed(self._drawn)
+        self.drawn = replace(self.drawn, entropy=tuple(entropy))
+        return deal_seed(self.drawn)
 
     def open(self) -> tuple[Shuffle, tuple[News, ...]]:
         """A game is over: its shuffle, what is told of it and of the next one."""
-        made = self._drawn
+        made = self.drawn
         self.opened = Opened(made.seed, made.nonce, made.entropy, made.commitment)
-        self._drawn = self._draw()
+        self.drawn = self._draw()
         return made, (self.opened, self.committed())
 
     def _draw(self) -> Shuffle:

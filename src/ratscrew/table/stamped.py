@@ -55,6 +55,14 @@ class Stamped:
         self._check = check_of(self._check, on, slaps)
         return Race(slaps, self._check)
 
+    def restore(self, race: Race) -> None:
+        """A race that was written down before the server was started anew."""
+        for slap in race.slaps:
+            if slap.jest_us is not None:
+                heard = self._heard.of(slap.seat) if slap.audit is None else slap.audit
+                self._heard.add(measured(slap, heard))
+        self._check = race.check or ""
+
     def _slap(self, found: Measured, score_us: int, floor_us: int | None) -> RaceSlap:
         told = None
         if found.jest_us is not None:

@@ -5,7 +5,7 @@ when ``next_deadline`` says so. What is decided stands in ``lobby``, ``office`` 
 here it is found out who asks, and everybody is answered.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -16,6 +16,9 @@ from ratscrew.rules import RuleSet
 from ratscrew.table.doors import Doors
 from ratscrew.table.feed import Feed, Out
 from ratscrew.table.games import Dealer, Games
+from ratscrew.table.keeper import Keep, Keeper
+from ratscrew.table.kept import Kept
+from ratscrew.table.lasting import Lasting
 from ratscrew.table.lesson import LESSON_TIMES, prepared
 from ratscrew.table.lines import Lines
 from ratscrew.table.lobby import Lobby
@@ -32,6 +35,7 @@ from ratscrew.table.messages import (
     Leave,
     Options,
     Pause,
+    PlayCard,
     React,
     Reaction,
     Ready,
@@ -79,6 +83,7 @@ class Table:
         options: what the host may switch at any time.
         lesson: whether it is a practice table: the first of the ``players`` sits down with
             whoever comes first, nobody else can, and the cards are prepared.
+        keep: whether what happens is to outlive the server (``take_kept``).
     """
 
     def __init__(  # noqa: PLR0913 - all that a table is made of, by keyword
@@ -96,6 +101,7 @@ class Table:
         dealer: Dealer = deal,
         options: Options = Options(),  # noqa: B008 - frozen
         lesson: bool = False,
+        keep: bool = False,
     ) -> None:
         self.code = code
         self._now_us = now_us
@@ -119,6 +125,7 @@ class Table:
             lookers_on=self._screens.shown,
             lesson=lesson,
         )
+        self._keeper = Keeper(on=keep)
         self._games = Games(
             lobby=self._lobby,
             seats=self._seats,
@@ -129,6 +136,7 @@ class Table:
             dealer=prepared if lesson else dealer,
             times=times,
             renumbered=self._send_snapshots,
+            keeper=self._keeper,
             lesson=lesson,
         )
         self._doors = Doors(
@@ -153,6 +161,14 @@ class Table:
             screens=self._screens,
         )
         self._lines = Lines(self._seats, self._feed, self._referee)
+        self._lasting = Lasting(
+            seats=self._seats,
+            feed=self._feed,
+            lobby=self._lobby,
+            doors=self._doors,
+            games=self._games,
+            screens=self._screens,
+        )
 
     @property
     def abandoned_us(self) -> int | None:
@@ -167,6 +183,23 @@ class Table:
     def record(self) -> str | None:
         """The last finished game, as JSON Lines."""
         return self._games.record
+
+    # --- what outlives the server ---
+
+    def take_kept(self) -> Keep:
+        """What is to be written down before anything is sent that came of it."""
+        return self._keeper.take(self._lasting.room)
+
+    def restore(self, entries: Iterable[Kept], now_us: int, last_us: int) -> None:
+        """Be the table that was kept until ``last_us``; nobody is connected yet.
+
+        A game that ran goes on after a count when somebody is back; the newest card is annulled.
+
+        Raises:
+            Unkept: the entries make no table.
+        """
+        self._now_us = now_us
+        self._lasting.restore(entries, now_us, last_us)
 
     # --- connections ---
 
@@ -291,6 +324,9 @@ class Table:
             answer = Rejected(message.cid, refusal.code, refusal.params)
         for memory in memories:
             memory.keep(answer)
+        if owner is not None and isinstance(answer, Done):
+            flip = message.on if isinstance(message, PlayCard) else None
+            self._keeper.answered(owner.name, answer, flip)
         return answer
 
     def _asker(self, link: int, message: _Command) -> Seat | None:

@@ -112,6 +112,11 @@ class Turns:
             self._queued = None
         self._had_turn.add(state.turn)
 
+    def restore(self, state: State, now_us: int) -> None:
+        """The game goes on after its server was started anew."""
+        self._had_turn = {state.turn}
+        self.ready_us = now_us
+
     def shift(self, by_us: int) -> None:
         """The game has stood still for so long."""
         self.ready_us += by_us

@@ -15,6 +15,7 @@ from ratscrew.engine import (
     FoulReason,
     PileWon,
     SeatOut,
+    Settle,
     SlapIgnored,
     SlapMissed,
     SlapTied,
@@ -25,7 +26,7 @@ from ratscrew.engine import (
 from ratscrew.referee import Finish, Score
 from ratscrew.table.messages import Mark, Verdict
 
-__all__ = ["Sealed", "Seals", "verdict", "voided"]
+__all__ = ["Sealed", "Seals", "settled", "verdict", "voided"]
 
 _Outcome: TypeAlias = Literal["won", "slow", "tied", "foul", "lost", "ignored"]
 
@@ -89,6 +90,12 @@ def verdict(on: int, finish: Finish, events: Iterable[Event]) -> Verdict:
         else:
             marks.append(_mark(score, "slow"))
     return Verdict(on, winner, tuple(marks), _margin_us(marks))
+
+
+def settled(command: Settle) -> Finish:
+    """The finish of a race that was settled before: the times alone, as the engine knows them."""
+    scores = tuple(Score(slap.seat, slap.time_us, slap.fingers) for slap in command.slaps)
+    return Finish(scores, command.tie_us)
 
 
 def voided(on: int, finish: Finish) -> Verdict:

@@ -1,0 +1,70 @@
+"""Collects what has to outlive the server, while a table plays."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ratscrew.record import Line, Recorder, format_header
+from ratscrew.table.kept import Answered, Closed, Did, GameIs, Kept, RoomIs
+from ratscrew.table.messages import Done
+
+__all__ = ["Keep", "Keeper"]
+
+
+class Keep(NamedTuple):
+    """What one call of the table has brought about; all of it is to last, or none.
+
+    ``whole``: these entries tell the whole table, so that those before are needed no more.
+    """
+
+    entries: tuple[Kept, ...]
+    whole: bool
+
+
+class Keeper:
+    """Collects the entries of one table.
+
+    Args:
+        on: whether anybody takes the entries; nothing is collected otherwise.
+    """
+
+    def __init__(self, *, on: bool) -> None:
+        self._on = on
+        self._last: RoomIs | None = None
+        self._entries: list[Kept] = []
+        self._begun = False
+
+    def game(self, recorder: Recorder) -> None:
+        """A game begins."""
+        self._add(GameIs(format_header(recorder.record().header)))
+        self._begun = True
+
+    def did(self, line: Line) -> None:
+        """A command was done in the game."""
+        self._add(Did(line))
+
+    def closed(self, recorder: Recorder) -> None:
+        """The game is over."""
+        header = recorder.record().header
+        self._add(Closed(header.shuffle, header.marks, header.unrated_by))
+
+    def answered(self, name: str, answer: Done, flip: int | None) -> None:
+        """A seat's command was taken; ``flip`` is the card on which it flipped, if it did."""
+        self._add(Answered(name, answer, flip))
+
+    def take(self, now: Callable[[], RoomIs]) -> Keep:
+        """Everything since the last time; ``now`` tells the table without its game."""
+        if not self._on:
+            return Keep((), whole=False)
+        room = now()
+        entries, self._entries = self._entries, []
+        begun, self._begun = self._begun, False
+        changed = room != self._last
+        whole = begun or (changed and not room.has_game)
+        if whole or changed:
+            self._last = room
+            entries.insert(0, room)
+        return Keep(tuple(entries), whole)
+
+    def _add(self, entry: Kept) -> None:
+        if self._on:
+            self._entries.append(entry)
