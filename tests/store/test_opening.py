@@ -245,7 +245,8 @@ def test_where_nothing_can_be_written() -> None:
 def test_a_file_that_is_no_database(file: Path, content: bytes) -> None:
     file.write_bytes(content)
     told = opening(lambda: refused(str(file)))
-    assert "it is no SQLite database; name another file, or restore a backup" in told
+    assert "it is no SQLite database" in told
+    assert "name another file, or restore a backup" in told
     assert file.read_bytes() == content
 
 

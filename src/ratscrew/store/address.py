@@ -15,6 +15,7 @@ from ratscrew.store.errors import StoreError
 __all__ = ["Address", "default_url", "make_file", "read_address"]
 
 FORMS: Final = "write a path, sqlite:///cards.db or postgresql://user@host/database"
+SMALLEST_PAGE: Final = 512
 _POSTGRES: Final = ("postgresql", "postgres", "postgresql+asyncpg")
 _SQLITE: Final = ("sqlite", "sqlite+aiosqlite")
 
@@ -90,14 +91,17 @@ def _data_directory() -> Path:
     return base_dir / "ratscrew"
 
 
-def make_file(path: Path) -> None:
+def make_file(path: Path) -> bool:
     """See that the file is there, and a new one its owner's alone.
 
     Of the folders only the user's data directory is made; another one that is missing is more
     likely a typing error.
 
+    Returns:
+        Whether a log stands beside it, so that whoever wrote last was cut short.
+
     Raises:
-        StoreError: it cannot be made or written, or its history went astray.
+        StoreError: it cannot be made or written, or it lost what it held.
     """
     try:
         if path.parent == _data_directory():
@@ -105,12 +109,19 @@ def make_file(path: Path) -> None:
         with suppress(FileExistsError):
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         os.close(os.open(path, os.O_RDWR))
+        log = path.with_name(f"{path.name}-wal")
+        size, log_size = path.stat().st_size, log.stat().st_size if log.exists() else 0
     except OSError as error:
         why = error.strerror or str(error)
         raise StoreError(f"database {path}: it cannot be written ({why}); name another") from error
-    log = path.with_name(f"{path.name}-wal")
-    if path.stat().st_size == 0 and log.exists() and log.stat().st_size > 0:
-        # SQLite would take the file for a new one and drop the log with all that it holds.
+    # SQLite takes such a file for a new one, and drops the log with all that it holds.
+    if 0 < size < SMALLEST_PAGE:
+        raise StoreError(
+            f"database {path}: it is no SQLite database, or lost its end; name another file, or "
+            "restore a backup"
+        )
+    if size == 0 and log_size:
         raise StoreError(
             f"database {path}: it is empty, but its log {log.name} is not; restore a backup"
         )
+    return log_size > 0

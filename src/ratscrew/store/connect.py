@@ -5,13 +5,13 @@ from typing import Any, Final
 
 from sqlalchemy import event
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from ratscrew.store.address import Address
-from ratscrew.store.errors import StoreError
+from ratscrew.store.errors import StoreError, damaged
 
-__all__ = ["make_engine"]
+__all__ = ["look_through", "make_engine"]
 
 BUSY_S: Final = 5.0
 CONNECT_S: Final = 5.0
@@ -57,6 +57,17 @@ def make_engine(address: Address, *, connections: int) -> AsyncEngine:
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
+
+
+async def look_through(connection: AsyncConnection, shown: str) -> None:
+    """Read the whole of an SQLite file, in which damage could lie unseen for long.
+
+    Raises:
+        StoreError: it is damaged.
+    """
+    told = (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar_one()
+    if told != "ok":
+        raise damaged(shown)
 
 
 def _prepare(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:

@@ -7,20 +7,21 @@ from sqlalchemy.exc import DBAPIError
 
 from ratscrew.errors import RatscrewError
 
-__all__ = ["StoreError", "trouble_with"]
+__all__ = ["StoreError", "damaged", "trouble_with"]
 
 
 class StoreError(RatscrewError):
     """A database that cannot be used, or an entry that cannot be kept; says what would help."""
 
 
+_DAMAGED: Final = "it is damaged; restore a backup (ratscrew db restore)"
 _SQLITE: Final = {
     sqlite3.SQLITE_FULL: "its disk is full; make room there",
     sqlite3.SQLITE_READONLY: "it cannot be written; give its file and folder to whoever serves",
     sqlite3.SQLITE_PERM: "it cannot be written; give its file and folder to whoever serves",
     sqlite3.SQLITE_CANTOPEN: "it cannot be opened; its folder must be there, and may be written",
     sqlite3.SQLITE_NOTADB: "it is no SQLite database; name another file, or restore a backup",
-    sqlite3.SQLITE_CORRUPT: "it is damaged; restore a backup (ratscrew db restore)",
+    sqlite3.SQLITE_CORRUPT: _DAMAGED,
     sqlite3.SQLITE_BUSY: "another program keeps it locked; stop that program",
     sqlite3.SQLITE_LOCKED: "another program keeps it locked; stop that program",
     sqlite3.SQLITE_IOERR: "its disk fails to read or write; look after the disk, or make room",
@@ -37,6 +38,11 @@ _POSTGRES: Final = {
     "25006": "it takes no changes: a standby or a read-only database; name the primary",
 }
 _CLASS: Final = {"08": "the connection to its server was lost", "57": "its server was stopped"}
+
+
+def damaged(shown: str) -> StoreError:
+    """An SQLite file whose pages contradict each other."""
+    return StoreError(f"database {shown}: {_DAMAGED}")
 
 
 def trouble_with(shown: str, error: BaseException) -> StoreError:

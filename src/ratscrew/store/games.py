@@ -10,6 +10,7 @@ from sqlalchemy import and_, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ratscrew.store.anonymous import anonymous, without_names
+from ratscrew.store.errors import StoreError
 from ratscrew.store.schema import games, players, results, slaps
 
 __all__ = [
@@ -83,9 +84,16 @@ def pack_record(text: str) -> bytes:
     return zlib.compress(text.encode(), 6)
 
 
-def unpack_record(packed: bytes) -> str:
-    """A record as it was before it was kept."""
-    return zlib.decompress(packed).decode()
+def unpack_record(game: str, packed: bytes) -> str:
+    """A record as it was before it was kept.
+
+    Raises:
+        StoreError: it is damaged.
+    """
+    try:
+        return zlib.decompress(packed).decode()
+    except (zlib.error, UnicodeDecodeError) as error:
+        raise StoreError(f"the record of game {game} is damaged; restore a backup") from error
 
 
 async def keep_games(connection: AsyncConnection, given: Sequence[Game]) -> None:
@@ -129,7 +137,7 @@ async def read_game(connection: AsyncConnection, game: str) -> Game | None:
     return Game(
         **_summary(row),
         results=seats.get(game, ()),
-        record=unpack_record(row.record),
+        record=unpack_record(row.id, row.record),
         slaps=tuple(
             GameSlap(
                 seat=hand.seat,

@@ -30,7 +30,7 @@ SEEN_EVERY: Final = timedelta(minutes=10)
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Somebody who is recognised when they come again."""
+    """Somebody who is recognised when they come again; ``seen_at`` is when they last came."""
 
     id: str
     name: str
@@ -126,7 +126,7 @@ class Players:
         where = games.c.id == game
         record = await self._db.scalar(select(games.c.record).where(where))
         if record is not None:
-            packed = pack_record(without_names(unpack_record(record), seats))
+            packed = pack_record(without_names(unpack_record(game, record), seats))
             await self._db.execute(update(games).where(where).values(record=packed))
         for seat in seats:
             at = (results.c.game == game) & (results.c.seat == seat)

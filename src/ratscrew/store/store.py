@@ -72,11 +72,17 @@ class Store:
         """
         address = read_address(url)
         store = cls(address, now)
+        suspect = False
         if address.path is not None:
-            make_file(address.path)
+            suspect = make_file(address.path)
             store._lock = FileLock(address.path)
         try:
-            store._writer = Writer(address, patience_s=patience_s, on_failure=store._tell_failure)
+            store._writer = Writer(
+                address,
+                suspect=suspect,
+                patience_s=patience_s,
+                on_failure=store._tell_failure,
+            )
             await store._writer.start()
             store._engine = make_engine(address, connections=CONNECTIONS)
         except BaseException:

@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ratscrew.store.address import Address
-from ratscrew.store.connect import make_engine
+from ratscrew.store.connect import look_through, make_engine
 from ratscrew.store.errors import StoreError, trouble_with
 from ratscrew.store.journal import Batch, Clash, write_batches
 from ratscrew.store.lock import Superseded, check_mark, leave_mark, lock_session
@@ -59,16 +59,23 @@ class Writer:
 
     Args:
         address: The database.
+        suspect: Whoever wrote last was cut short, so look through the whole file first.
         patience_s: How long writes may fail before ``on_failure`` is told.
         on_failure: Called in the loop that started it.
     """
 
     def __init__(
-        self, address: Address, *, patience_s: float, on_failure: Callable[[StoreError], None]
+        self,
+        address: Address,
+        *,
+        suspect: bool,
+        patience_s: float,
+        on_failure: Callable[[StoreError], None],
     ) -> None:
         self.stats = Stats()
         self.migrated = (0, 0)
         self._address = address
+        self._suspect = suspect
         self._patience_s = patience_s
         self._on_failure = on_failure
         self._home = asyncio.get_running_loop()
@@ -150,6 +157,8 @@ class Writer:
             try:
                 connection = self._connection = await self._locked()
                 async with connection.begin():
+                    if self._suspect:
+                        await look_through(connection, self._address.shown)
                     self.migrated = await connection.run_sync(migrate)
                     await leave_mark(connection, self._mark)
             except _TROUBLE as error:
