@@ -4,7 +4,8 @@
     make screenshots ARGS="[--only SCENE,…] [--sizes S,…] [--themes T,…] [--out DIR]"
 
 The screens are the scenes of tests/browser/scenes.py. Needs Chromium. What it writes is one PNG a
-screen and, for each size and theme, one contact sheet (``sheet-phone-dark.png``).
+screen and, for each size and theme, contact sheets (``sheet-phone-dark-1.png``). A phone's pictures
+have two dots a pixel, a laptop's one, since most of the time goes into packing dots.
 """
 
 import argparse
@@ -23,6 +24,9 @@ from ratscrew.server.config import Config, Limits
 
 ROOT = Path(__file__).resolve().parent.parent
 ACROSS = {"small": 8, "phone": 8, "wide": 4, "laptop": 4}
+DOWN = {"small": 3, "phone": 3, "wide": 6, "laptop": 5}
+"""Pictures in a row and a column of a contact sheet: as much as can be looked at at once."""
+
 GENEROUS = Limits(tables_per_min=6000, tables_burst=6000, table_connections=200)
 
 
@@ -40,7 +44,8 @@ def main() -> int:
     wrong = []
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=chromium, args=QUIET)
-        for name in asked.only:
+        start = time.monotonic()
+        for done, name in enumerate(asked.only, 1):
             began = time.monotonic()
             stage = Stage(browser, served)
             try:
@@ -48,12 +53,18 @@ def main() -> int:
                 for size in asked.sizes:
                     for theme in asked.themes:
                         stage.show(size, theme)
-                        stage.page.screenshot(path=asked.out / f"{name}-{size}-{theme}.png")
+                        stage.page.screenshot(
+                            path=asked.out / f"{name}-{size}-{theme}.png",
+                            scale="device" if SIZES[size][2] else "css",
+                        )
             except Exception as error:  # noqa: BLE001 - one broken scene must not hide the others
                 wrong.append(f"{name}: {str(error).splitlines()[0]}")
             wrong.extend(f"{name}: {said}" for said in stage.complaints)
             stage.close()
-            print(f"{name} {time.monotonic() - began:.1f} s", flush=True)
+            took, so_far = time.monotonic() - began, time.monotonic() - start
+            print(
+                f"{done}/{len(asked.only)} {name} {took:.1f} s, {so_far:.0f} s so far", flush=True
+            )
         _sheets(browser, asked)
         browser.close()
     served.stop()
@@ -84,27 +95,34 @@ def _asked() -> argparse.Namespace:
 
 
 def _sheets(browser: Browser, asked: argparse.Namespace) -> None:
-    """One picture with all scenes of a size and a theme."""
+    """Pictures with many scenes of a size and a theme each."""
     for size in asked.sizes:
         for theme in asked.themes:
             shots = [asked.out / f"{name}-{size}-{theme}.png" for name in SCENES]
-            figures = "".join(
-                f"<figure><img src='{shot.resolve().as_uri()}'>"
-                f"<figcaption>{shot.stem}</figcaption></figure>"
-                for shot in shots
-                if shot.exists()
-            )
-            page = browser.new_page(viewport={"width": 1800, "height": 400})
-            sheet = asked.out / f"sheet-{size}-{theme}.html"
-            sheet.write_text(
-                "<meta charset=utf-8><style>body{margin:8px;background:#888;font:12px sans-serif;"
-                f"display:grid;grid-template-columns:repeat({ACROSS[size]},1fr);gap:8px}}"
-                f"figure{{margin:0}}img{{width:100%;display:block}}</style>{figures}"
-            )
-            page.goto(sheet.resolve().as_uri())
-            page.screenshot(path=sheet.with_suffix(".png"), full_page=True)
-            page.close()
-            sheet.unlink()
+            shots = [shot for shot in shots if shot.exists()]
+            many = ACROSS[size] * DOWN[size]
+            for number, first in enumerate(range(0, len(shots), many), 1):
+                sheet = asked.out / f"sheet-{size}-{theme}-{number}.html"
+                _sheet(browser, sheet, shots[first : first + many], ACROSS[size])
+
+
+def _sheet(browser: Browser, sheet: Path, shots: list[Path], across: int) -> None:
+    """One contact sheet; what is written to draw it is gone afterwards."""
+    figures = "".join(
+        f"<figure><img src='{shot.resolve().as_uri()}'>"
+        f"<figcaption>{shot.stem}</figcaption></figure>"
+        for shot in shots
+    )
+    sheet.write_text(
+        "<meta charset=utf-8><style>body{margin:8px;background:#888;font:12px sans-serif;"
+        f"display:grid;grid-template-columns:repeat({across},1fr);gap:8px}}"
+        f"figure{{margin:0}}img{{width:100%;display:block}}</style>{figures}"
+    )
+    page = browser.new_page(viewport={"width": 1800, "height": 400})
+    page.goto(sheet.resolve().as_uri())
+    page.screenshot(path=sheet.with_suffix(".png"), full_page=True)
+    page.close()
+    sheet.unlink()
 
 
 if __name__ == "__main__":
