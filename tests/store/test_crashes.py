@@ -6,8 +6,8 @@ import random
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
+from typing import Self
 
 import pytest
 
@@ -18,14 +18,14 @@ LIVES = 12
 TABLES = 5
 
 WRITES = """
-import asyncio, os, random, sys
+import asyncio, os, random, signal, sys, time
 from ratscrew.store import Batch, Entry, Store
 
-async def main(url, life, tables):
+async def main(url, life, tables, opened):
     store = await Store.open(url)
     last = {table.code: table.entries[-1].seq for table in await store.tables()}
     chance = random.Random(life)
-    print("opened", flush=True)
+    os.write(opened, b"!")
     while True:
         code = f"T{chance.randrange(tables)}"
         begin = last.get(code, 0) + 1
@@ -40,7 +40,22 @@ async def main(url, life, tables):
         if chance.random() < 0.3 or store.behind > 100:
             await asyncio.sleep(0.002)
 
-asyncio.run(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
+for line in sys.stdin:
+    life, seconds = line.split()
+    opened, told = os.pipe()
+    child = os.fork()
+    if not child:
+        try:
+            asyncio.run(main(sys.argv[1], int(life), int(sys.argv[2]), told))
+        finally:
+            os._exit(1)
+    os.close(told)
+    if os.read(opened, 1):
+        time.sleep(float(seconds))
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    os.close(opened)
+    print("killed", flush=True)
 """
 
 
@@ -60,16 +75,29 @@ class Told:
             self.batches += 1
 
 
-def killed_after(url: str, life: int, seconds: float) -> list[str]:
-    """The whole lines of a child that was killed so long after it had opened the store."""
-    command = [sys.executable, "-c", WRITES, url, str(life), str(TABLES)]
-    child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    assert child.stdout is not None
-    assert child.stdout.readline() == "opened\n"
-    time.sleep(seconds)  # the moment is what is tried here, and no test depends on which it is
-    child.kill()
-    out, _ = child.communicate()
-    return [line for line in out.splitlines(keepends=True) if line.endswith("\n")]
+class Lives:
+    """Children that write to a store, one after the other, until each is killed."""
+
+    def __init__(self, url: str) -> None:
+        command = [sys.executable, "-c", WRITES, url, str(TABLES)]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.communicate()
+        assert self._process.returncode == 0
+
+    def lived(self, life: int, seconds: float) -> list[str]:
+        """What a child confirmed that was killed so long after it had opened the store."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{life} {seconds}\n")
+        self._process.stdin.flush()
+        return list(iter(self._process.stdout.readline, "killed\n"))
 
 
 async def check(url: str, told: Told, *, all_confirmed: bool = True) -> dict[str, int]:
@@ -98,9 +126,10 @@ def begin_of(body: bytes) -> int:
 
 def test_a_dozen_lives(url: str) -> None:
     chance, told = random.Random(7), Told()
-    for life in range(LIVES):
-        told.note(killed_after(url, life, chance.uniform(0.0, 0.15)))
-        run(lambda: check(url, told))
+    with Lives(url) as lives:
+        for life in range(LIVES):
+            told.note(lives.lived(life, chance.uniform(0.0, 0.15)))
+            run(lambda: check(url, told))
     assert told.batches > 100, "else nothing was tried"
 
 
@@ -109,11 +138,10 @@ def wreck(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Told]:
     """A file and its log, just as a killed writer left them."""
     folder = tmp_path_factory.mktemp("wreck")
     told = Told()
-    lines: list[str] = []
     file = folder / "cards.db"
-    for life in range(2):  # the second goes on from what was written back into the file
-        lines = killed_after(str(file), life, 0.4)
-        told.note(lines)
+    with Lives(str(file)) as lives:
+        for life in range(2):  # the second goes on from what was written back into the file
+            told.note(lives.lived(life, 0.3))
     assert file.with_name("cards.db-wal").stat().st_size > 0
     return file, told
 

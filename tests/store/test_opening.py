@@ -1,5 +1,6 @@
 """Databases opened, or refused in one clear sentence."""
 
+import asyncio
 import os
 import sqlite3
 import stat
@@ -39,7 +40,9 @@ def opening(test: Callable[[], Awaitable[str]]) -> str:
     return told[0]
 
 
-def test_one_server_a_database(url: str) -> None:
+def test_one_server_a_database(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lock, "LET_GO_S", 0.2)
+
     async def test() -> None:
         store = await Store.open(url)
         told = await refused(url)
@@ -48,6 +51,19 @@ def test_one_server_a_database(url: str) -> None:
         await written(store, batch("AAAA", 1))
         await store.close()
         await (await Store.open(url)).close()
+
+    run(test)
+
+
+def test_who_is_just_going_is_waited_for(server_url: str) -> None:
+    async def test() -> None:
+        store = await Store.open(server_url)
+        await written(store, batch("AAAA", 1))
+        opening = asyncio.create_task(Store.open(server_url))
+        await asyncio.sleep(0.15)
+        assert not opening.done()
+        await store.close()
+        await (await opening).close()
 
     run(test)
 

@@ -25,6 +25,17 @@ _PRAGMAS: Final = (
 )
 
 
+_SESSION: Final = {
+    "application_name": "ratscrew",
+    # What is confirmed is on the server's disk, whatever its settings are.
+    "synchronous_commit": "on",
+    # A machine that vanished lets go of the lock in less than half a minute.
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
+
+
 def make_engine(address: Address, *, connections: int) -> AsyncEngine:
     """An engine of at most so many connections; none is opened yet.
 
@@ -44,8 +55,7 @@ def make_engine(address: Address, *, connections: int) -> AsyncEngine:
         told = {
             "timeout": CONNECT_S,
             "command_timeout": ANSWER_S,
-            # What is confirmed is on the server's disk, whatever its settings are.
-            "server_settings": {"application_name": "ratscrew", "synchronous_commit": "on"},
+            "server_settings": _SESSION,
         }
         return create_async_engine(address.url, connect_args=told, pool_pre_ping=True, **pool)
     engine = create_async_engine(

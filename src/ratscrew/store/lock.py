@@ -1,7 +1,9 @@
 """One server a database: whoever serves from it holds its lock, and a second one is refused."""
 
+import asyncio
 import os
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -13,6 +15,9 @@ from ratscrew.store.errors import StoreError
 from ratscrew.store.schema import serving
 
 __all__ = ["FileLock", "Superseded", "check_mark", "leave_mark", "lock_session"]
+
+LET_GO_S: Final = 5.0
+ASK_AGAIN_S: Final = 0.1
 
 _KEY: Final = 0x726174_73637265
 """The number of the advisory lock, which counts within one database of PostgreSQL."""
@@ -81,15 +86,20 @@ else:
 async def lock_session(connection: AsyncConnection, shown: str) -> None:
     """Take the lock of a PostgreSQL database for as long as this connection lasts.
 
+    Somebody who holds it is given a little time: of a server that was killed the database may
+    still have a statement to finish.
+
     Raises:
         StoreError: another session holds it.
     """
-    taken = await connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": _KEY})
-    if not taken:
-        raise StoreError(
-            f"database {shown}: another server uses it; stop that one, or name another database "
-            "with --db"
-        )
+    until = time.monotonic() + LET_GO_S
+    while not await connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": _KEY}):
+        if time.monotonic() > until:
+            raise StoreError(
+                f"database {shown}: another server uses it; stop that one, or name another "
+                "database with --db"
+            )
+        await asyncio.sleep(ASK_AGAIN_S)
 
 
 async def leave_mark(connection: AsyncConnection, token: str) -> None:
