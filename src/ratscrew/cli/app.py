@@ -15,6 +15,7 @@ import typer.main
 
 from ratscrew import __version__
 from ratscrew.cli.bench import bench
+from ratscrew.cli.db import db_app
 from ratscrew.cli.deal import deal
 from ratscrew.cli.errors import tell
 from ratscrew.cli.playout import playout
@@ -44,6 +45,7 @@ app.command()(playout)
 app.command()(replay)
 app.command()(verify)
 app.command()(bench)
+app.add_typer(db_app)
 
 
 def _show_version(wanted: bool) -> None:

@@ -4,11 +4,13 @@ In SQLite or PostgreSQL, by one code. Nothing here knows the game: a table's his
 """
 
 from ratscrew.store.address import default_url
+from ratscrew.store.copies import back_up, restore
 from ratscrew.store.errors import StoreError
 from ratscrew.store.games import Game, GameSlap, Result, Summary
+from ratscrew.store.health import Health, look_at
 from ratscrew.store.journal import Batch, Entry, KeptTable
 from ratscrew.store.players import Player, PlayerStats
-from ratscrew.store.store import Store
+from ratscrew.store.store import Store, upgrade
 from ratscrew.store.writer import Stats
 
 __all__ = [
@@ -16,6 +18,7 @@ __all__ = [
     "Entry",
     "Game",
     "GameSlap",
+    "Health",
     "KeptTable",
     "Player",
     "PlayerStats",
@@ -24,5 +27,9 @@ __all__ = [
     "Store",
     "StoreError",
     "Summary",
+    "back_up",
     "default_url",
+    "look_at",
+    "restore",
+    "upgrade",
 ]

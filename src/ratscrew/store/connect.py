@@ -2,8 +2,9 @@
 
 import importlib.util
 from typing import Any, Final
+from urllib.parse import quote
 
-from sqlalchemy import event
+from sqlalchemy import URL, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -36,7 +37,7 @@ _SESSION: Final = {
 }
 
 
-def make_engine(address: Address, *, connections: int) -> AsyncEngine:
+def make_engine(address: Address, *, connections: int, read_only: bool = False) -> AsyncEngine:
     """An engine of at most so many connections; none is opened yet.
 
     Transactions of SQLite begin as the execution option ``begin`` says: ``IMMEDIATE`` where
@@ -52,21 +53,27 @@ def make_engine(address: Address, *, connections: int) -> AsyncEngine:
                 f"database {address.shown}: the driver for PostgreSQL is missing; install it "
                 "with: pip install 'ratscrew[postgres]'"
             )
-        told = {
-            "timeout": CONNECT_S,
-            "command_timeout": ANSWER_S,
-            "server_settings": _SESSION,
-        }
+        session = _SESSION | ({"default_transaction_read_only": "on"} if read_only else {})
+        told = {"timeout": CONNECT_S, "command_timeout": ANSWER_S, "server_settings": session}
         return create_async_engine(address.url, connect_args=told, pool_pre_ping=True, **pool)
     engine = create_async_engine(
-        f"sqlite+aiosqlite:///{address.path}",
+        _file_url(address, read_only=read_only),
         # We begin transactions: the driver would begin none for a schema's changes.
         connect_args={"isolation_level": None, "timeout": BUSY_S},
         **pool,
     )
-    event.listen(engine.sync_engine, "connect", _prepare)
+    if not read_only:
+        event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
+
+
+def _file_url(address: Address, *, read_only: bool) -> URL:
+    path = str(address.path)
+    if not read_only:
+        return URL.create("sqlite+aiosqlite", database=path)
+    query = {"mode": "ro", "uri": "true"}
+    return URL.create("sqlite+aiosqlite", database=f"file:{quote(path)}", query=query)
 
 
 async def look_through(connection: AsyncConnection, shown: str) -> None:

@@ -18,7 +18,7 @@ from ratscrew.store.lock import FileLock
 from ratscrew.store.players import Player, Players, PlayerStats
 from ratscrew.store.writer import Stats, Then, Writer
 
-__all__ = ["Store"]
+__all__ = ["Store", "upgrade"]
 
 PATIENCE_S: Final = 10.0
 CONNECTIONS: Final = 4
@@ -89,6 +89,11 @@ class Store:
             store._unlock()
             raise
         return store
+
+    @property
+    def migrated(self) -> tuple[int, int]:
+        """The number of the schema before the store was opened, and since."""
+        return self._writer.migrated
 
     @property
     def shown(self) -> str:
@@ -213,3 +218,17 @@ class Store:
 
     def _log_failure(self, why: StoreError) -> None:
         _log.error("%s", why)
+
+
+async def upgrade(url: str) -> tuple[int, int]:
+    """Bring a database's schema up to date; gives its number before and after.
+
+    Raises:
+        StoreError: there is no such file, or see ``Store.open``.
+    """
+    path = read_address(url).path
+    if path is not None and not path.exists():
+        raise StoreError(f"database {path}: there is no such file")
+    store = await Store.open(url)
+    await store.close()
+    return store.migrated
