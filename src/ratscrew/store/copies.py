@@ -85,7 +85,7 @@ def _copy(source: Path, target: Path) -> None:
         part.unlink(missing_ok=True)
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         with (
-            closing(sqlite3.connect(f"file:{quote(shown)}?mode=ro", uri=True)) as read,
+            closing(_read_only(source)) as read,
             closing(sqlite3.connect(part, isolation_level=None)) as written,
         ):
             _check(read, shown)
@@ -102,6 +102,10 @@ def _copy(source: Path, target: Path) -> None:
         for left in (part, part.with_name(f"{part.name}-journal")):
             with suppress(OSError):
                 left.unlink(missing_ok=True)
+
+
+def _read_only(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)
 
 
 def _check(connection: sqlite3.Connection, shown: str) -> None:
@@ -127,8 +131,11 @@ def _set_aside(path: Path, before: Path) -> None:
     What its log holds is written into it first, or, where it is damaged, goes along: a log beside
     another file than its own would spoil that.
     """
-    with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as old:
-        old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    with suppress(sqlite3.Error):
+        with closing(_read_only(path)) as old:
+            old.execute("SELECT count(*) FROM sqlite_schema")  # else even closing would write
+        with closing(sqlite3.connect(path)) as old:
+            old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     log = path.with_name(f"{path.name}-wal")
     if log.exists():
         log.replace(before.with_name(f"{before.name}-wal"))
