@@ -142,6 +142,11 @@ export function cardWidth(width, height, fan, first = false) {
   return Math.floor(Math.max(56, Math.min(width / across, height / upright, 264)));
 }
 
+/** How many letters of a name have to stand in one line: it breaks at blanks and dashes alone. @param {string} name */
+export function longest(name) {
+  return Math.max(...name.split(/[\s-]/).map((part) => part.length));
+}
+
 /**
  * A stack's height, as a share of the highest: one more card is always a little more.
  * @param {number} cards @param {number} full how many cards make the highest

@@ -4,7 +4,7 @@ import { card } from "../cards/sprite.js";
 import { Part, bdi, h, put, say, show } from "../dom.js";
 import { face } from "../face.js";
 import { glyph, reglyph } from "../glyphs.js";
-import { share } from "../layout.js";
+import { longest, share } from "../layout.js";
 import { qualityOf } from "../line.js";
 import { move } from "../motion.js";
 import { words } from "../texts/index.js";
@@ -67,6 +67,7 @@ export class ErsFlip extends Part {
     say(this.cards, String(cards));
     if (this.self && this.self.dataset["name"] !== name) {
       this.self.dataset["name"] = name;
+      this.self.style.setProperty("--long", String(longest(name)));
       this.self.replaceChildren(face(name), bdi(name), .../** @type {Node[]} */ ([this.points, this.line]));
     }
     const quality = line && qualityOf(line);

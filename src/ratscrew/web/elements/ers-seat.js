@@ -2,7 +2,7 @@
 
 import { Part, h, put, say, show } from "../dom.js";
 import { face } from "../face.js";
-import { share } from "../layout.js";
+import { longest, share } from "../layout.js";
 import { move } from "../motion.js";
 import { words } from "../texts/index.js";
 import { signWords } from "./fair-words.js";
@@ -46,7 +46,7 @@ export class ErsSeat extends Part {
       portrait.replaceChildren(face(seat.name, seat.kind === "bot"));
     }
     say(who, seat.name);
-    put(who, { "data-long": seat.name.split(/[\s-]/).some((part) => part.length > 9) });
+    who.style.setProperty("--long", String(longest(seat.name)));
     say(cards, String(view.cards));
     stack.style.setProperty("--cards", String(share(view.cards, full)));
     this.classList.toggle("turn", turn);
