@@ -1,12 +1,13 @@
 """What is written at tables is there again, once, in order, until it is needed no more."""
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
+import msgspec
 import pytest
 
 from ratscrew.store import Batch, Entry, Store
-from storing import Failures, batch, bodies, run, written
+from storing import Failures, batch, bodies, finished, run, written
 
 
 def test_what_was_written_is_there_after_a_restart(url: str) -> None:
@@ -160,6 +161,53 @@ def test_another_entry_with_a_number_that_is_taken_stops_that_table_alone(
         assert not {"other", "later"} & set(confirmed)
         await store.close()
         assert len(failures.told) == 1
+
+    run(test)
+
+
+def test_a_table_that_was_stopped_can_be_given_up(url: str) -> None:
+    async def test() -> None:
+        store = await Store.open(url)
+        failures = Failures(store)
+        await written(store, batch("AAAA", 1))
+        store.write(Batch("AAAA", (Entry(1, 0, b"another"),)), lambda: None)
+        await failures.first()
+        await written(store, batch("AAAA", ended=True))
+        await written(store, batch("AAAA", 1))
+        assert await bodies(store) == {"AAAA": ["AAAA 1"]}
+        await store.close()
+
+    run(test)
+
+
+UNKEEPABLE = [
+    Batch("AAAA", (Entry(1 << 70, 0, b""),)),
+    Batch("AAAA", games=(msgspec.structs.replace(finished("g1"), title="\ud800"),)),
+    Batch("AAAA", games=(msgspec.structs.replace(finished("g1"), title=cast("str", None)),)),
+    Batch(
+        "AAAA",
+        games=(msgspec.structs.replace(finished("g1"), results=finished("g1").results[:1] * 2),),
+    ),
+]
+
+
+@pytest.mark.parametrize("unkeepable", UNKEEPABLE, ids=["number", "text", "null", "seat"])
+def test_what_no_database_can_keep_stops_that_table_alone(url: str, unkeepable: Batch) -> None:
+    async def test() -> None:
+        store = await Store.open(url)
+        failures = Failures(store)
+        confirmed: list[int] = []
+        store.write(batch("BBBB", 1), lambda: confirmed.append(1))
+        store.write(unkeepable, lambda: confirmed.append(2))
+        store.write(batch("AAAA", 2), lambda: confirmed.append(3))
+        store.write(batch("BBBB", 2), lambda: confirmed.append(4))
+        await written(store, batch("CCCC", 1, 2))
+        assert confirmed == [1, 4]
+        assert await bodies(store) == {"BBBB": ["BBBB 1", "BBBB 2"], "CCCC": ["CCCC 1", "CCCC 2"]}
+        assert (await failures.first()).startswith("table AAAA: what happened cannot be kept")
+        assert await store.games() == []
+        await store.close()
+        assert (len(failures.told), store.behind) == (1, 0)
 
     run(test)
 

@@ -211,7 +211,7 @@ def test_a_database_on_a_server_is_shown_without_its_password(kind: str) -> None
     assert found.url is not None
     assert found.url.drivername == "postgresql+asyncpg"
     assert (found.url.password, found.url.query) == ("s3cret", {"ssl": "require"})
-    assert found.shown == "postgresql://mira:***@db.example.org:5433/cards?ssl=require"
+    assert found.shown == "postgresql://mira:***@db.example.org:5433/cards?sslmode=require"
     assert "s3cret" not in read_address(f"{kind}://h/d?password=s3cret").shown
 
 

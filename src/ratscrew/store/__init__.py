@@ -5,7 +5,7 @@ In SQLite or PostgreSQL, by one code. Nothing here knows the game: a table's his
 
 from ratscrew.store.address import default_url
 from ratscrew.store.copies import back_up, restore
-from ratscrew.store.errors import StoreError
+from ratscrew.store.errors import StoreError, TableNotKept
 from ratscrew.store.games import Game, GameSlap, Result, Summary
 from ratscrew.store.health import Health, look_at
 from ratscrew.store.journal import Batch, Entry, KeptTable
@@ -27,6 +27,7 @@ __all__ = [
     "Store",
     "StoreError",
     "Summary",
+    "TableNotKept",
     "back_up",
     "default_url",
     "look_at",

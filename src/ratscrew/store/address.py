@@ -60,8 +60,7 @@ def read_address(text: str) -> Address:
     if not url.database:
         raise StoreError(f"database {kind}://…: the address names no database; {FORMS}")
     query = {("ssl" if key == "sslmode" else key): value for key, value in url.query.items()}
-    url = url.set(drivername="postgresql+asyncpg", query=query)
-    return Address(_shown(url), url=url)
+    return Address(_shown(url), url=url.set(drivername="postgresql+asyncpg", query=query))
 
 
 def _shown(url: URL) -> str:

@@ -3,15 +3,32 @@
 import sqlite3
 from typing import Final
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import (
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    SQLAlchemyError,
+    StatementError,
+)
 
 from ratscrew.errors import RatscrewError
 
-__all__ = ["StoreError", "damaged", "trouble_with"]
+__all__ = ["StoreError", "TableNotKept", "damaged", "is_about_content", "trouble_with"]
 
 
 class StoreError(RatscrewError):
     """A database that cannot be used, or an entry that cannot be kept; says what would help."""
+
+
+class TableNotKept(StoreError):
+    """What happened at one table cannot be kept; nothing is wrong with the database or others.
+
+    Nothing more of that table (``code``) is kept or confirmed until it is given up.
+    """
+
+    def __init__(self, code: str, why: str) -> None:
+        super().__init__(f"table {code}: {why}")
+        self.code = code
 
 
 _DAMAGED: Final = "it is damaged; restore a backup (ratscrew db restore)"
@@ -37,6 +54,9 @@ _POSTGRES: Final = {
     "57P03": "its server is starting or stopping; try again",
     "25006": "it takes no changes: a standby or a read-only database; name the primary",
 }
+_CONTENT: Final = ("22", "23")
+"""Classes of SQLSTATE: data that is no such value, or against a constraint."""
+
 _CLASS: Final = {"08": "the connection to its server was lost", "57": "its server was stopped"}
 
 
@@ -58,6 +78,17 @@ def trouble_with(shown: str, error: BaseException) -> StoreError:
     return StoreError(f"database {shown}: {_told(cause)}")
 
 
+def is_about_content(error: BaseException) -> bool:
+    """Whether a statement failed for what it says, so that no repetition would help."""
+    if not isinstance(error, DBAPIError):
+        return not isinstance(error, (OSError, StoreError)) and (
+            isinstance(error, StatementError) or not isinstance(error, SQLAlchemyError)
+        )
+    if error.orig is not None and (states := _states(error.orig)):
+        return any(state[:2] in _CONTENT for state in states)
+    return isinstance(error, (IntegrityError, DataError))
+
+
 def _told(cause: BaseException) -> str:
     if isinstance(cause, sqlite3.Error):
         code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
@@ -69,7 +100,7 @@ def _told(cause: BaseException) -> str:
     if isinstance(cause, TimeoutError):
         return "it does not answer"
     if isinstance(cause, OSError):
-        return f"its server cannot be reached ({cause.strerror or cause}); is it running?"
+        return f"its server cannot be reached ({cause.strerror or cause}); see that it runs"
     return _plain(cause)
 
 

@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ratscrew.store.errors import StoreError
+from ratscrew.store.errors import TableNotKept
 from ratscrew.store.games import Game, keep_games
 from ratscrew.store.schema import journal
 
@@ -47,12 +47,11 @@ class KeptTable(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...]
 
 
-class Clash(StoreError):
+class Clash(TableNotKept):
     """An entry's number was given before to another entry of the same table."""
 
     def __init__(self, code: str, seq: int) -> None:
-        super().__init__(f"table {code}: its entry {seq} is kept already, and is another one")
-        self.code = code
+        super().__init__(code, f"its entry {seq} is kept already, and is another one")
 
 
 class _Change:
@@ -65,13 +64,14 @@ class _Change:
         self.entries: dict[int, Entry] = {}
 
     def fold(self, batch: Batch) -> None:
+        if batch.ended:
+            self.wiped, self.base, self.entries = True, None, {}
+            return
         for entry in batch.entries:
             if self.entries.setdefault(entry.seq, entry) != entry:
                 raise Clash(self.code, entry.seq)
         if batch.base is not None:
             self.base = max(batch.base, self.base or 0)
-        if batch.ended:
-            self.wiped, self.base, self.entries = True, None, {}
 
     def rows(self) -> list[dict[str, Any]]:
         return [

@@ -8,23 +8,20 @@ the commit) is tried again as it was, and finds its entries there if it came thr
 import asyncio
 import contextlib
 import logging
-import secrets
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 import msgspec
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.exc import SQLAlchemyError
 
 from ratscrew.store.address import Address
-from ratscrew.store.connect import look_through, make_engine
-from ratscrew.store.errors import StoreError, trouble_with
-from ratscrew.store.journal import Batch, Clash, write_batches
-from ratscrew.store.lock import Superseded, check_mark, leave_mark, lock_session
-from ratscrew.store.migrate import migrate
+from ratscrew.store.errors import StoreError, TableNotKept, is_about_content, trouble_with
+from ratscrew.store.journal import Batch
+from ratscrew.store.lock import Superseded
+from ratscrew.store.session import Session
 
 __all__ = ["Stats", "Then", "Writer"]
 
@@ -36,9 +33,6 @@ MOST_BATCHES: Final = 2000
 
 FIRST_PAUSE_S: Final = 0.05
 LONGEST_PAUSE_S: Final = 1.0
-
-_TROUBLE: Final = (SQLAlchemyError, OSError, StoreError)
-"""What a try may end with; StoreError: another server holds the lock of PostgreSQL."""
 
 _log: Final = logging.getLogger(__name__)
 
@@ -52,6 +46,12 @@ class Stats(msgspec.Struct):
     retries: int = 0
     last_commit_s: float = 0.0
     max_commit_s: float = 0.0
+
+
+class _Waiting(NamedTuple):
+    batch: Batch
+    then: Then
+    since_s: float
 
 
 class Writer:
@@ -79,24 +79,23 @@ class Writer:
         self._patience_s = patience_s
         self._on_failure = on_failure
         self._home = asyncio.get_running_loop()
-        self._queue: deque[tuple[Batch, Then, float]] = deque()
-        self._group: list[tuple[Batch, Then, float]] = []
-        self._broken: set[str] = set()
+        self._queue: deque[_Waiting] = deque()
+        self._in_hand = 0
+        self._lost: set[str] = set()
+        """Tables of which something could not be kept."""
         self._closing = False
-        self._mark = secrets.token_hex(16)
         self._loop: asyncio.AbstractEventLoop
         self._wake: asyncio.Event
         self._hurry: asyncio.Event
-        self._engine: AsyncEngine
-        self._connection: AsyncConnection | None = None
+        self._session: Session
         self._started: asyncio.Future[None] = self._home.create_future()
-        self._ended: asyncio.Future[None] = self._home.create_future()
+        self._ended: asyncio.Future[StoreError | None] = self._home.create_future()
         self._thread = threading.Thread(target=self._main, name="store-writer", daemon=True)
 
     @property
     def behind(self) -> int:
         """How many batches wait to be durable."""
-        return len(self._queue) + len(self._group)
+        return len(self._queue) + self._in_hand
 
     async def start(self) -> None:
         """Connect, take the lock of a PostgreSQL database, and bring the schema up to date.
@@ -111,7 +110,7 @@ class Writer:
         """Queue a batch; ``then`` is called in the loop once it is durable."""
         if self._ended.done():
             return  # which on_failure has told
-        self._queue.append((batch, then, time.monotonic()))
+        self._queue.append(_Waiting(batch, then, time.monotonic()))
         if len(self._queue) == 1:  # else the writer has yet to come for an earlier one
             with contextlib.suppress(RuntimeError):  # the thread is just ending
                 self._loop.call_soon_threadsafe(self._wake.set)
@@ -125,22 +124,23 @@ class Writer:
         self._closing = True
         with contextlib.suppress(RuntimeError):  # the thread has ended
             self._loop.call_soon_threadsafe(self._hurry_up)
-        await self._ended
+        failure = await self._ended
         self._thread.join()
+        if failure is not None:
+            raise failure
 
     # From here on: in the writer's thread.
 
     def _main(self) -> None:
+        failure: StoreError | None = None
         try:
             asyncio.run(self._run())
-        except BaseException as error:  # noqa: BLE001 - told in the loop that waits for it
-            failure = error if isinstance(error, StoreError) else None
-            if failure is None:
-                _log.exception("the store's writer stopped")
-                failure = StoreError(f"database {self._address.shown}: its writer stopped")
-            self._tell(self._fail, failure)
-        else:
-            self._tell(self._finish)
+        except StoreError as error:
+            failure = error
+        except BaseException:  # noqa: BLE001 - nobody waits for the thread, only for its answer
+            _log.exception("the store's writer stopped")
+            failure = StoreError(f"database {self._address.shown}: its writer stopped")
+        self._tell(self._end, failure)
 
     def _tell(self, call: Callable[..., None], *arguments: object) -> None:
         """Have something called in the loop, unless that is over."""
@@ -150,125 +150,115 @@ class Writer:
     async def _run(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._wake, self._hurry = asyncio.Event(), asyncio.Event()
-        self._engine = make_engine(self._address, connections=1).execution_options(
-            begin="IMMEDIATE"
-        )
+        self._session = Session(self._address)
         try:
             try:
-                connection = self._connection = await self._locked()
-                async with connection.begin():
-                    if self._suspect:
-                        await look_through(connection, self._address.shown)
-                    self.migrated = await connection.run_sync(migrate)
-                    await leave_mark(connection, self._mark)
-            except _TROUBLE as error:
-                raise self._trouble(error) from error
-            self._tell(_resolve, self._started)
-            await self._write_all()
+                self.migrated = await self._session.start(suspect=self._suspect)
+            except (SQLAlchemyError, OSError, StoreError) as error:
+                raise trouble_with(self._address.shown, error) from error
+            self._tell(self._begin)
+            while await self._some():
+                await self._write_what_came()
         finally:
-            await self._disconnect()
-            await self._engine.dispose()
+            await self._session.close()
 
-    async def _write_all(self) -> None:
-        while True:
-            while not self._queue:
-                if self._closing:
-                    return
-                self._wake.clear()
-                if not self._queue:  # else it came between the two lines, and so did its call
-                    await self._wake.wait()
-            await self._gather()
-            await self._write_group()
+    async def _some(self) -> bool:
+        """Wait until something is queued; false once it is closed and nothing is."""
+        while not self._queue:
+            if self._closing:
+                return False
+            self._wake.clear()
+            if not self._queue:  # else it came between the two lines, and so did its call
+                await self._wake.wait()
+        return True
 
-    async def _gather(self) -> None:
-        """Wait until the first batch is as old as one may become, then take what there is."""
-        left = self._queue[0][2] + GATHER_S - time.monotonic()
+    async def _write_what_came(self) -> None:
+        """Wait until the first batch is as old as one may become, then write what there is."""
+        left = self._queue[0].since_s + GATHER_S - time.monotonic()
         if left > 0 and not self._closing:
             await asyncio.sleep(left)
-        for _ in range(min(len(self._queue), MOST_BATCHES)):
-            self._group.append(self._queue.popleft())
-
-    async def _write_group(self) -> None:
-        """Write the group, however often that takes, and confirm it."""
+        came = [self._queue.popleft() for _ in range(min(len(self._queue), MOST_BATCHES))]
+        self._in_hand = len(came)
         alarm = _Alarm(self._patience_s, self._complain)
-        pause, again = FIRST_PAUSE_S, False
         try:
-            while True:
-                self._leave_out_broken()
-                began = time.monotonic()
-                try:
-                    await self._write_once(again=again)
-                    break
-                except Clash as clash:
-                    self._broken.add(clash.code)
-                    self._tell(self._on_failure, clash)
-                    await self._disconnect()
-                    continue
-                except IntegrityError as error:
-                    alarm.error = self._trouble(error)
-                    if not again:  # an entry is there already, or a player was just deleted
-                        again = True
-                        continue
-                except Superseded:
-                    raise
-                except _TROUBLE as error:
-                    alarm.error = self._trouble(error)
-                again = True
-                self.stats.retries += 1
-                await self._disconnect()
-                if self._closing and alarm.rang:
-                    raise self._unwritten(alarm.error)
-                await self._rest(pause)
-                pause = min(2 * pause, LONGEST_PAUSE_S)
+            await self._insist(came, alarm)
         finally:
             alarm.off()
-        self._count(time.monotonic() - began)
-        self._tell(self._confirm, [then for _, then, _ in self._group])
-        self._group.clear()
+        self._in_hand = 0
 
-    async def _write_once(self, *, again: bool) -> None:
-        batches = [batch for batch, _, _ in self._group]
-        connection = await self._connected()
-        async with connection.begin():
-            await write_batches(connection, batches, again=again)
+    async def _insist(self, came: list[_Waiting], alarm: "_Alarm") -> None:
+        """Write batches, however often that takes, and confirm them.
 
-    def _leave_out_broken(self) -> None:
-        """Of a table with a gap in its history nothing more is kept, nor confirmed."""
-        if self._broken:
-            self._group = [each for each in self._group if each[0].code not in self._broken]
+        Those of a table that cannot be kept are left out; the others must not wait for it.
+        """
+        tries, again = 0, False
+        while came := self._without_lost(came):
+            error = await self._tried(came, again=again)
+            if error is None:
+                return
+            if isinstance(error, TableNotKept):
+                self._lose(error)
+            elif not is_about_content(error):
+                alarm.error = trouble_with(self._address.shown, error)
+                again = True
+                await self._pause(alarm, tries)
+                tries += 1
+            elif not again:  # an entry is there already, or a player was just deleted
+                again = True
+            elif len(came) == 1:
+                why = f"what happened cannot be kept ({type(error).__name__}: see the log)"
+                _log.error("a table's batch cannot be kept", exc_info=error)
+                self._lose(TableNotKept(came[0].batch.code, why))
+            else:
+                for each in came:
+                    await self._insist([each], alarm)
+                return
 
-    async def _connected(self) -> AsyncConnection:
-        if self._connection is None:
-            self._connection = await self._locked()
-            async with self._connection.begin():
-                await check_mark(self._connection, self._mark, self._address.shown)
-        return self._connection
+    async def _tried(self, came: list[_Waiting], *, again: bool) -> Exception | None:
+        """Write batches and confirm them, or tell what came of it.
 
-    async def _locked(self) -> AsyncConnection:
-        """A new connection, and with PostgreSQL the lock, which lasts as long as it does."""
-        connection = await self._engine.connect()
-        if self._address.url is not None:
-            try:
-                async with connection.begin():
-                    await lock_session(connection, self._address.shown)
-            except BaseException:
-                await connection.close()
-                raise
-        return connection
+        Raises:
+            Superseded: no try will help.
+        """
+        began = time.monotonic()
+        try:
+            await self._session.write([each.batch for each in came], again=again)
+        except Superseded:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever it is, others must not wait for it
+            return error
+        self._count(came, time.monotonic() - began)
+        self._tell(self._confirm, [each.then for each in came])
+        return None
 
-    async def _disconnect(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with contextlib.suppress(SQLAlchemyError, OSError):
-                await connection.invalidate()
-            with contextlib.suppress(SQLAlchemyError, OSError):
-                await connection.close()
+    async def _pause(self, alarm: "_Alarm", tries: int) -> None:
+        """Wait before the next try, which will connect anew.
 
-    async def _rest(self, pause_s: float) -> None:
-        """Wait before the next try; being closed cuts the first such wait short."""
-        with contextlib.suppress(TimeoutError):
+        Raises:
+            StoreError: the store is closed, and the patience is over.
+        """
+        self.stats.retries += 1
+        await self._session.drop()
+        if self._closing and alarm.rang:
+            raise StoreError(f"{alarm.error}; {self.behind} batches were not written")
+        with contextlib.suppress(TimeoutError):  # being closed cuts one wait short
+            pause_s = min(FIRST_PAUSE_S * 2 ** min(tries, 9), LONGEST_PAUSE_S)
             await asyncio.wait_for(self._hurry.wait(), pause_s)
             self._hurry.clear()
+
+    def _without_lost(self, came: list[_Waiting]) -> list[_Waiting]:
+        """Nothing more is kept of a table with a gap in its history, until it is given up."""
+        kept = []
+        for each in came:
+            if each.batch.ended:
+                self._lost.discard(each.batch.code)
+            if each.batch.code not in self._lost:
+                kept.append(each)
+        return kept
+
+    def _lose(self, why: TableNotKept) -> None:
+        self._lost.add(why.code)
+        self._tell(self._on_failure, why)
 
     def _hurry_up(self) -> None:
         self._wake.set()
@@ -278,46 +268,36 @@ class Writer:
         silent = StoreError(f"database {self._address.shown}: it does not answer")
         self._tell(self._on_failure, error or silent)
 
-    def _trouble(self, error: BaseException) -> StoreError:
-        return trouble_with(self._address.shown, error)
-
-    def _unwritten(self, cause: StoreError | None) -> StoreError:
-        return StoreError(f"{cause}; {self.behind} batches were not written")
-
-    def _count(self, took_s: float) -> None:
+    def _count(self, written: Sequence[_Waiting], took_s: float) -> None:
+        self._in_hand -= len(written)
         stats = self.stats
         stats.commits += 1
-        stats.batches += len(self._group)
-        stats.entries += sum(len(batch.entries) for batch, _, _ in self._group)
+        stats.batches += len(written)
+        stats.entries += sum(len(each.batch.entries) for each in written)
         stats.last_commit_s = took_s
         stats.max_commit_s = max(stats.max_commit_s, took_s)
 
     # From here on: in the server's loop.
 
+    def _begin(self) -> None:
+        if not self._started.done():
+            self._started.set_result(None)
+
     def _confirm(self, thens: list[Then]) -> None:
         for then in thens:
             self._home.call_soon(then)  # each by itself: one that raises harms no other
 
-    def _finish(self) -> None:
-        self._home.call_soon(_resolve, self._ended)
-
-    def _fail(self, failure: StoreError) -> None:
-        if not self._started.done():
+    def _end(self, failure: StoreError | None) -> None:
+        if failure is not None and not self._started.done():
             self._started.set_exception(failure)
-        elif self._closing:
-            self._ended.set_exception(failure)
-        else:
+        elif failure is not None and not self._closing:
             self._on_failure(failure)
-            self._ended.set_exception(failure)
-
-
-def _resolve(future: "asyncio.Future[None]") -> None:
-    if not future.done():
-        future.set_result(None)
+        # After what is to be called for the last batches.
+        self._home.call_soon(self._ended.set_result, failure)
 
 
 class _Alarm:
-    """Rings when a group is not written within the patience, be it by errors or for no answer."""
+    """Rings when batches are not written within the patience, be it by errors or for no answer."""
 
     def __init__(self, after_s: float, ring: Callable[[StoreError | None], None]) -> None:
         self.error: StoreError | None = None
