@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from command_line import Run
-from ratscrew.store import Batch, Store, copies, lock
+from ratscrew.store import Batch, Store, copies, default_url, lock
 from storing import batch, bodies, finished, postgres_url, written
 
 PASSWORD = "s3cret"  # noqa: S105 - nobody's
@@ -389,3 +389,22 @@ def test_upgrade_while_a_server_uses_it(run: Run, file: Path) -> None:
     held = lock.FileLock(file)
     assert "another server" in run("db", "upgrade", "--db", file).refusal
     held.release()
+
+
+# docs/hosting.md
+
+
+def test_the_steps_of_the_page_on_hosting(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = (Path(__file__).parents[2] / "docs/hosting.md").read_text(encoding="utf-8")
+    steps = [line.split()[1:] for line in page.splitlines() if line.startswith("ratscrew db ")]
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    asyncio.run(fill(default_url()))
+    with postgres_url() as url:
+        done = [run(*(url if "://" in word else word for word in step)) for step in steps]
+    assert [step[1] for step in steps] == ["backup", "check", "restore", "upgrade"]
+    assert [each.code for each in done] == [0, 0, 0, 0], done
+    assert (tmp_path / "ratscrew/ratscrew.db.before-restore").exists()

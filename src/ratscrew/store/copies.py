@@ -21,7 +21,7 @@ def back_up(url: str, target: Path) -> None:
         StoreError: it cannot be read or written, there is such a file already, or it is on a
             PostgreSQL server, which has its own programs for that.
     """
-    source = _path_of(url, "pg_dump --format=custom")
+    source = _path_of(url, "pg_dump -Fc")
     if not source.exists():
         raise StoreError(f"database {source}: there is no such file")
     if target.exists():
@@ -38,7 +38,7 @@ def restore(url: str, backup: Path) -> Path | None:
         StoreError: it is no backup that this version can use, a server uses the database, one
             that was set aside earlier is still there, or see ``back_up``.
     """
-    path = _path_of(url, "pg_restore --clean --dbname")
+    path = _path_of(url, "pg_restore -c")
     if not backup.is_file():
         raise StoreError(f"{backup}: there is no such file; name one that 'db backup' wrote")
     if path.exists() and path.samefile(backup):
