@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { appOf } from "../../src/ratscrew/web/inapp.js";
 import { same } from "../../src/ratscrew/web/house/draft.js";
-import { lengthOf } from "../../src/ratscrew/web/lengths.js";
+import { lengthOf, paced } from "../../src/ratscrew/web/lengths.js";
 import { missed } from "../../src/ratscrew/web/missed.js";
 import { asksForScreen, walletOf } from "../../src/ratscrew/web/screen.js";
 import { NOTHING } from "../../src/ratscrew/web/store.js";
@@ -157,6 +157,9 @@ test("the length of a game is told only where these very rules were measured wit
   assert.equal(at({ seats: [0, 1, 2].map((n) => seat(n, `P${n}`)) }), "");
   assert.equal(at({ rules: { ...rules, slap: { combos: ["double", "sandwich"] } } }), "");
   assert.equal(at({ rules: { deal: { decks: 1 }, slap: { combos: ["double"] }, name: "full" } }), at({}));
+  assert.deepEqual(paced(length, "normal"), length);
+  assert.equal(words.house.takes(paced(length, "calm")), "about 10 min, sometimes 20");
+  assert.equal(words.house.takes(paced(length, "fast")), "about 4 min, sometimes 8");
   assert.equal(same([1, [2]], [1, [2]]), true);
   assert.equal(same([1, 2], [1]), false);
   assert.equal(same({ a: null }, { a: 0 }), false);

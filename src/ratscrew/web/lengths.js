@@ -20,11 +20,13 @@ export function lengthOf({ presets, table: { room } }) {
   const preset = presets.find((one) => one.name === room.rules.name);
   const seats = Math.max(room.seats.length, room.min_seats);
   const found = preset && same(preset.rules, room.rules) ? preset.lengths?.find((one) => one.seats === seats) : null;
-  return found ? sentence(found, room.tempo) : "";
+  if (!found) return "";
+  const { minutes, minutes_90 } = paced(found, room.tempo);
+  return words.waiting.takes(words.house.roughly(minutes), words.house.roughly(minutes_90), seats);
 }
 
-/** @param {Length} length @param {Room["tempo"]} tempo */
-function sentence({ minutes, minutes_90, seats }, tempo) {
+/** What was measured at the normal tempo, at another. @param {Length} length @param {Room["tempo"]} tempo @returns {Length} */
+export function paced(length, tempo) {
   const times = SLOWER[tempo];
-  return words.waiting.takes(words.house.roughly(minutes * times), words.house.roughly(minutes_90 * times), seats);
+  return { ...length, minutes: length.minutes * times, minutes_90: length.minutes_90 * times };
 }

@@ -149,7 +149,7 @@ export class ErsHouse extends Part {
     say(note, open ? "" : words.house.by(hostOf(view)));
     show(note, !open);
     const seats = Math.max(room.seats.length, room.min_seats);
-    if (open) rules.draw(view.presets, this.going || (own ? "" : base?.name ?? ""), open, { rules: room.rules, seats, label: words.house.presets });
+    if (open) rules.draw(view.presets, this.going || (own ? "" : base?.name ?? ""), open, { rules: room.rules, seats, tempo: room.tempo, label: words.house.presets });
     if (open && open !== this.may) shelf.draw(open);
     if (open && open !== this.may) requestAnimationFrame(() => rules.reveal());
     this.may = open;

@@ -4,12 +4,13 @@
 import { Part, h, keyed, put, say, show } from "../dom.js";
 import { realDifferences } from "../house/draft.js";
 import { inOrder, parameterOf, schemaOr } from "../house/schema.js";
+import { paced } from "../lengths.js";
 import { words } from "../texts/index.js";
 
 /**
- * @import { Length, RuleSet, Schema } from "../types.js"
+ * @import { Length, RuleSet, Schema, Tempo } from "../types.js"
  * @typedef {{ name: string, title: string, bare?: string, rules?: RuleSet, line?: string, lengths?: ReadonlyArray<Length> }} Choice told by its line, or by its rules; `bare` is the title without what introduces it
- * @typedef {{ rules?: RuleSet | null, seats?: number, label?: string }} Beside what is chosen now, for how many, and what the list is called
+ * @typedef {{ rules?: RuleSet | null, seats?: number, tempo?: Tempo, label?: string }} Beside what is chosen now, for how many, how fast, and what the list is called
  */
 
 let made = 0;
@@ -56,20 +57,20 @@ export class ErsRules extends Part {
       input.checked = choice.name === chosen;
       input.disabled = !open;
       put(element, { "data-chosen": choice.name === chosen });
-      this.tell(element, choice, beside.seats);
+      this.tell(element, choice, beside);
       this.compare(element, choice, now, schema);
     });
   }
 
-  /** @param {HTMLElement} element @param {Choice} choice @param {number | undefined} seats */
-  tell(element, choice, seats) {
+  /** Of four at the normal tempo, where nothing else is known. @param {HTMLElement} element @param {Choice} choice @param {Beside} beside */
+  tell(element, choice, { seats = 4, tempo = "normal" }) {
     const [title, takes, line, chips] = ["title", "takes", "line", "chips"].map((part) => element.querySelector(`.rules-${part}`));
     if (!title || !takes || !line || !chips) return;
     const { rules } = choice;
     say(title, choice.title || choice.name);
     say(line, choice.line ?? words.house.lines[choice.name] ?? (rules ? words.rulesLine(rules) : ""));
-    const length = seats ? choice.lengths?.find((one) => one.seats === seats) : choice.lengths?.find((one) => one.seats === 4);
-    say(takes, length ? words.house.takes(length) : "");
+    const length = choice.lengths?.find((one) => one.seats === seats);
+    say(takes, length ? words.house.takes(paced(length, tempo)) : "");
     keyed(chips, rules ? words.house.chips(rules) : [], (chip) => chip, (chip) => h("span", { class: "rules-chip" }, chip), () => {});
   }
 
