@@ -18,6 +18,7 @@ PRESSES: Final = 50
 """By key, and as many by finger."""
 
 PATIENCE: Final = 60_000
+SMALL: Final = {"viewport": {"width": 360, "height": 640}}
 
 SHIFTS: Final = """{
   window.shifts = [];
@@ -45,6 +46,31 @@ That is the pile, the seats and every button with whatever holds them; not the w
 Left out are hands, the ribbon, whose photo finish has a button, and the box of the bar's end, which
 grows towards the title while its buttons stay where they are; and less than 8 pixels, by which a
 seat's note of a few words moves the pile on a phone.
+"""
+
+LATE: Final = """{
+  const now = window.fetch;
+  window.fetch = async (...asked) => {
+    await new Promise((done) => setTimeout(done, 300));
+    return now(...asked);
+  };
+  window.shifts = [];
+  const where = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
+  new PerformanceObserver((list) => {
+    const phase = document.documentElement.dataset.phase;
+    for (const { sources, hadRecentInput } of list.getEntries()) {
+      for (const { node, previousRect, currentRect } of hadRecentInput ? [] : sources) {
+        const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+        if (previousRect.y === currentRect.y || element?.closest(".seat-list")) continue;
+        const tag = element?.cloneNode(false).outerHTML;
+        window.shifts.push(`${phase} ${tag}: ${where(previousRect)} -> ${where(currentRect)}`);
+      }
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+"""A server that answers late, and whatever moves up or down without having been pressed.
+
+Left out are lines within the list of who sits there, which grows by what comes to be known of each.
 """
 
 HANDS: Final = """{
@@ -92,6 +118,30 @@ def test_nothing_to_aim_at_shifts_from_the_deal_to_the_result(
     page.wait_for_timeout(300)
     shifts = page.evaluate("window.shifts")
     assert [shift for shift in shifts if shift.startswith(("running", "over"))] == []
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE, SMALL], ids=["laptop", "phone", "small"])
+def test_nothing_shifts_before_a_game_when_answers_come_late(
+    person: Person, served: Served, device: dict[str, Any]
+) -> None:
+    path = f"/t/{served.table('full')}"
+    page = person(script=LATE, **device)
+
+    def still() -> list[str]:
+        page.wait_for_timeout(300)
+        found: list[str] = page.evaluate("window.shifts")
+        return found
+
+    expect(page.locator(".lobby-foot")).to_contain_text("memory")
+    assert still() == []
+    page.goto(served.url + path)
+    expect(page.locator("[data-test=watchers]")).to_contain_text("1 watching")
+    expect(page.locator("[data-test=length]")).to_be_visible()
+    assert still() == []
+    sit(page, "Mira")
+    page.goto(served.url)
+    expect(page.locator("[data-test=place]")).to_contain_text("waiting for players")
+    assert still() == []
 
 
 def test_no_reflow_is_forced_in_a_game(person: Person, served: Served, chromium: Browser) -> None:

@@ -264,7 +264,7 @@ export class App {
     const lesson = room?.lesson === true && view.me !== null;
     const board = this.screen && room !== null && !this.notice;
     if (board && this.status === "open") void askForScreen(this);
-    const before = board || (lesson && phase === "waiting") || !room ? "" : "ers-waiting";
+    const before = board || (lesson && phase === "waiting") || !room || this.porch.soon ? "" : "ers-waiting";
     const wanted = this.notice ? "ers-notice" : phase === "lobby" ? "ers-lobby" : game ? "ers-table" : before;
     const news = sitting?.drain() ?? { events: [], told: [] };
     this.stage.put(wanted, view, news);

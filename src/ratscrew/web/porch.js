@@ -11,11 +11,13 @@ import { forget, places } from "./wire/places.js";
  * @import { Place } from "./wire/places.js"
  *
  * @typedef {"looking" | "found" | "silent" | "offline"} Reach whether the server answers
- * @typedef {Place & { phase: TableCard["phase"] }} OldPlace
+ * @typedef {Place & { phase: TableCard["phase"] | "ended" | null }} OldPlace how it is there, once that is known
  */
 
 /** How long after a silence the server is looked for again. */
 const LOOK_MS = 4000;
+/** So long a screen may wait for what the server offers, rather than move when that comes. */
+const PATIENT_MS = 1500;
 
 export class Porch {
   /** @param {() => void} changed something is to be drawn */
@@ -23,6 +25,7 @@ export class Porch {
     this.changed = changed;
     /** @type {Reach} */
     this.reach = "looking";
+    this.patient = true;
     /** @type {ReadonlyArray<RulesCard>} */
     this.presets = [];
     /** @type {Info | null} */
@@ -36,9 +39,15 @@ export class Porch {
     this.asked = "";
   }
 
+  /** Whether what the server offers is about to come. */
+  get soon() {
+    return this.patient && this.reach === "looking";
+  }
+
   /** Ask the server what it offers; while it does not answer, again and again. */
   async look() {
     clearTimeout(this.timer);
+    setTimeout(() => { this.patient = false; this.changed(); }, PATIENT_MS);
     try {
       [this.presets, this.info] = await Promise.all([presets(), info()]);
       this.reach = "found";
@@ -68,22 +77,22 @@ export class Porch {
     return wrong;
   }
 
-  /** Which of the tables that one was at are still there. */
+  /** The tables that one was at are shown at once; how it is there is told when that has come. */
   async findPlaces() {
     const known = places();
-    if (!known.length) {
-      this.places = [];
-      return this.changed();
-    }
+    const shown = this.places = known.map((place) => ({ ...place, phase: /** @type {OldPlace["phase"]} */ (null) }));
+    this.changed();
     const found = await Promise.all(known.map(async (place) => {
       try {
         return { ...place, phase: (await tableCard(place.code)).phase };
       } catch (error) {
-        if (error instanceof ApiError && error.code === "no-such-table") forget(place.code);
-        return null;
+        const gone = error instanceof ApiError && error.code === "no-such-table";
+        if (gone) forget(place.code);
+        return { ...place, phase: /** @type {OldPlace["phase"]} */ (gone ? "ended" : null) };
       }
     }));
-    this.places = found.filter((place) => place !== null);
+    if (this.places !== shown) return; // asked again meanwhile
+    this.places = found;
     this.changed();
   }
 }

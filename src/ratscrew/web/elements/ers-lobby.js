@@ -132,7 +132,6 @@ export class ErsLobby extends Part {
     for (const button of /** @type {HTMLButtonElement[]} */ ([this.play, this.create, this.learn, this.join?.querySelector("button")])) button.disabled = view.busy;
     const version = view.info ? ` ${words.lobby.version(view.info.version)}.` : "";
     say(foot, view.info?.storage === "memory" ? words.lobby.memory + version : version);
-    show(foot, foot.textContent !== "");
   }
 
   /** By which rules both buttons play. */
@@ -163,7 +162,8 @@ export class ErsLobby extends Part {
       return go;
     }, (element, place) => {
       const is = element.querySelector(".place-is");
-      if (is) say(is, ` · ${words.lobby.backIs[place.phase]}`);
+      if (is) say(is, place.phase ? ` · ${words.lobby.backIs[place.phase]}` : "");
+      /** @type {HTMLButtonElement} */ (element).disabled = place.phase === "ended";
       const who = element.querySelector("bdi");
       if (who) say(who, place.name);
     });

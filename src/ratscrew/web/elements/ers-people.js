@@ -23,17 +23,17 @@ export class ErsPeople extends Part {
   }
 
   build() {
-    this.count = h("span", { class: "note" });
+    this.count = h("span", {});
     this.seats = h("ul", { class: "seat-list", "data-test": "seats" });
     this.levels = h("div", { class: "add-bots", role: "group", "aria-label": words.waiting.addBot });
     this.bots = h("div", { class: "bots" }, h("p", { class: "label" }, words.waiting.addBot), this.levels, h("p", { class: "note" }, words.waiting.botsSay));
-    this.watchers = h("p", { class: "note", "data-test": "watchers" });
+    this.watchers = h("span", { "data-test": "watchers" });
     this.screens = h("ul", { class: "seat-list screens", "data-test": "screens" });
     this.drop = h("div", { "data-test": "drop-pause" });
     this.react = h("div", { "data-test": "reactions" });
     this.options = h("details", { class: "host-tools", "data-test": "host-tools" }, h("summary", {}, words.waiting.hostTools),
       h("p", { class: "label" }, words.waiting.dropPause), this.drop, h("p", { class: "label" }, words.waiting.reactions), this.react);
-    this.append(h("header", { class: "panel-head" }, h("h2", {}, words.waiting.seats), this.count), this.seats, this.bots, this.watchers, this.screens, this.options);
+    this.append(h("header", { class: "panel-head" }, h("h2", {}, words.waiting.seats), h("span", { class: "note" }, this.count, this.watchers)), this.seats, this.bots, this.screens, this.options);
   }
 
   attach() {
@@ -80,7 +80,6 @@ export class ErsPeople extends Part {
     this.drawLevels(room);
     const looking = room.lookers_on?.watchers ?? 0;
     say(watchers, looking ? words.waiting.watchers(looking) : "");
-    show(watchers, looking > 0);
     this.drawScreens(room.lookers_on?.displays ?? [], isHost);
     show(options, isHost);
     const { drop_pause: drops, reactions } = room.options ?? {};
