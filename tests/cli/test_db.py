@@ -102,11 +102,12 @@ def test_check_of_the_database_by_default(
 
 
 def test_check_of_a_database_that_lost_its_end(run: Run, file: Path) -> None:
-    os.truncate(file, file.stat().st_size - 4096)
-    done = run("db", "check", "--db", file)
-    assert done.code == 1
-    assert "damaged" in done.out
-    assert run("db", "check", "--db", file, "--json").json["problems"] != []
+    for lost in (100, 4096):  # within a page, which SQLite would not see; a page
+        os.truncate(file, file.stat().st_size - lost)
+        done = run("db", "check", "--db", file)
+        assert done.code == 1
+        assert "damaged" in done.out
+        assert run("db", "check", "--db", file, "--json").json["problems"] != []
 
 
 def test_check_of_a_page_that_was_overwritten(run: Run, file: Path) -> None:
@@ -335,12 +336,15 @@ def test_only_a_good_backup_is_put_back(run: Run, file: Path, copy: Path, tmp_pa
     notes.write_text("no database at all\n" * 100)
     short = tmp_path / "short.db"
     short.write_bytes(copy.read_bytes()[:-4096])
+    torn = tmp_path / "torn.db"
+    torn.write_bytes(copy.read_bytes()[:-100])
     newer(copy)
     for backup, told in (
         (tmp_path / "none.db", "there is no such file; name one that 'db backup' wrote"),
         (tmp_path, "there is no such file"),
         (notes, "it is no SQLite database"),
         (short, "it is damaged"),
+        (torn, "it is damaged"),
         (copy, "it was written by a newer ratscrew (schema 7; this one knows up to 1)"),
         (file, "is the database itself"),
     ):

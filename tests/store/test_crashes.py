@@ -12,7 +12,7 @@ from typing import Self
 import pytest
 
 from ratscrew.store import Store, StoreError
-from storing import run
+from storing import batch, bodies, run, written
 
 LIVES = 12
 TABLES = 5
@@ -180,7 +180,8 @@ def test_a_file_that_lost_its_end_is_refused_or_whole(
     chance = random.Random(5)
     ends = [0, 1, 100, 4096, size - 1, *(chance.randrange(size) for _ in range(24))]
     refusals: list[str] = []
-    for number, end in enumerate(ends):
+    within_the_last_page = [size - back for back in (40, 400, 1500, 3000)]
+    for number, end in enumerate(ends + within_the_last_page):
         for log_end in (None, 0):
             copy = copied(file, tmp_path / f"{number}-{log_end}", file_end=end, log_end=log_end)
             try:
@@ -189,3 +190,28 @@ def test_a_file_that_lost_its_end_is_refused_or_whole(
                 refusals.append(str(error))
     assert refusals
     assert all("restore a backup" in told and "\n" not in told for told in refusals)
+
+
+def test_an_end_torn_while_the_file_grew_is_in_the_log(tmp_path: Path) -> None:
+    """So it is no damage: everything is there."""
+    file = tmp_path / "cards.db"
+
+    async def test() -> None:
+        store = await Store.open(str(file))
+        await written(store, *(batch(f"T{number}", *range(40)) for number in range(20)))
+        for suffix in ("", "-wal"):
+            shutil.copy(f"{file}{suffix}", tmp_path / f"torn.db{suffix}")
+        await store.close()
+        torn = tmp_path / "torn.db"
+        last = file.stat().st_size - 4096
+        with torn.open("r+b") as raw:
+            raw.truncate(last)
+            raw.seek(last)
+            raw.write(file.read_bytes()[last : last + 1000])
+        store = await Store.open(str(torn))
+        assert {code: len(kept) for code, kept in (await bodies(store)).items()} == {
+            f"T{number}": 40 for number in range(20)
+        }
+        await store.close()
+
+    run(test)

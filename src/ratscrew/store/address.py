@@ -15,7 +15,6 @@ from ratscrew.store.errors import StoreError
 __all__ = ["Address", "default_url", "make_file", "read_address"]
 
 FORMS: Final = "write a path, sqlite:///cards.db or postgresql://user@host/database"
-SMALLEST_PAGE: Final = 512
 _POSTGRES: Final = ("postgresql", "postgres", "postgresql+asyncpg")
 _SQLITE: Final = ("sqlite", "sqlite+aiosqlite")
 
@@ -90,17 +89,14 @@ def _data_directory() -> Path:
     return base_dir / "ratscrew"
 
 
-def make_file(path: Path) -> bool:
+def make_file(path: Path) -> None:
     """See that the file is there, and a new one its owner's alone.
 
     Of the folders only the user's data directory is made; another one that is missing is more
     likely a typing error.
 
-    Returns:
-        Whether a log stands beside it, so that whoever wrote last was cut short.
-
     Raises:
-        StoreError: it cannot be made or written, or it lost what it held.
+        StoreError: it cannot be made or written.
     """
     try:
         if path.parent == _data_directory():
@@ -108,19 +104,6 @@ def make_file(path: Path) -> bool:
         with suppress(FileExistsError):
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         os.close(os.open(path, os.O_RDWR))
-        log = path.with_name(f"{path.name}-wal")
-        size, log_size = path.stat().st_size, log.stat().st_size if log.exists() else 0
     except OSError as error:
         why = error.strerror or str(error)
         raise StoreError(f"database {path}: it cannot be written ({why}); name another") from error
-    # SQLite takes such a file for a new one, and drops the log with all that it holds.
-    if 0 < size < SMALLEST_PAGE:
-        raise StoreError(
-            f"database {path}: it is no SQLite database, or lost its end; name another file, or "
-            "restore a backup"
-        )
-    if size == 0 and log_size:
-        raise StoreError(
-            f"database {path}: it is empty, but its log {log.name} is not; restore a backup"
-        )
-    return log_size > 0

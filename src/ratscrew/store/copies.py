@@ -10,6 +10,7 @@ from ratscrew.store.address import read_address
 from ratscrew.store.errors import StoreError, trouble_with
 from ratscrew.store.lock import FileLock
 from ratscrew.store.migrate import LATEST, VERSION_TABLE
+from ratscrew.store.torn import check_end
 
 __all__ = ["back_up", "restore"]
 
@@ -82,6 +83,7 @@ def _copy(source: Path, target: Path) -> None:
     part = target.with_name(f"{target.name}.part")
     shown = str(source)
     try:
+        check_end(source)
         part.unlink(missing_ok=True)
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         with (

@@ -12,6 +12,7 @@ from ratscrew.store.connect import make_engine
 from ratscrew.store.errors import StoreError, trouble_with
 from ratscrew.store.migrate import LATEST, checked_version
 from ratscrew.store.schema import games, journal, players
+from ratscrew.store.torn import check_end
 
 __all__ = ["Health", "look_at"]
 
@@ -47,6 +48,8 @@ async def look_at(url: str) -> Health:
         raise StoreError(f"database {address.shown}: there is no such file")
     engine = make_engine(address, connections=1, read_only=True)
     try:
+        if address.path is not None:
+            check_end(address.path)
         async with engine.connect() as connection:
             return await _looked(connection, address)
     except (SQLAlchemyError, OSError, StoreError) as error:

@@ -16,6 +16,7 @@ from ratscrew.store.games import Game, Summary, read_game, read_games
 from ratscrew.store.journal import Batch, KeptTable, read_tables
 from ratscrew.store.lock import FileLock
 from ratscrew.store.players import Player, Players, PlayerStats
+from ratscrew.store.torn import check_end
 from ratscrew.store.writer import Stats, Then, Writer
 
 __all__ = ["Store", "upgrade"]
@@ -72,11 +73,11 @@ class Store:
         """
         address = read_address(url)
         store = cls(address, now)
-        suspect = False
         if address.path is not None:
-            suspect = make_file(address.path)
+            make_file(address.path)
             store._lock = FileLock(address.path)
         try:
+            suspect = address.path is not None and check_end(address.path)
             store._writer = Writer(
                 address,
                 suspect=suspect,
@@ -85,6 +86,9 @@ class Store:
             )
             await store._writer.start()
             store._engine = make_engine(address, connections=CONNECTIONS)
+        except OSError as error:
+            store._unlock()
+            raise trouble_with(address.shown, error) from error
         except BaseException:
             store._unlock()
             raise
