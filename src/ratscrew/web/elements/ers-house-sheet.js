@@ -197,7 +197,7 @@ export class ErsHouseSheet extends Part {
     const rules = this.finished();
     if (!rules || !this.desk.current) return;
     const detail = { rules, said: "" };
-    this.dispatchEvent(new CustomEvent("keep", { detail }));
+    this.dispatchEvent(new CustomEvent("keep", { detail, bubbles: true }));
     if (this.keptSays) say(this.keptSays, detail.said);
   }
 

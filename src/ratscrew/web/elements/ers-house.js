@@ -37,6 +37,8 @@ export class ErsHouse extends Part {
     this.aside = null;
     /** @type {RuleSet | null} house rules that a choice on its way will put aside */
     this.leaving = null;
+    /** @type {import("./ers-house-sheet.js").ErsHouseSheet | null} */
+    this.sheet = null;
     this.keys = false;
     this.going = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -59,19 +61,18 @@ export class ErsHouse extends Part {
     this.byHand = h("input", { class: "input hidden", readonly: true, "aria-label": words.house.copyByHand, "data-test": "house-by-hand" });
     this.wrong = h("p", { class: "says-wrong", role: "alert" });
     this.shelf = /** @type {import("./ers-shelf.js").ErsShelf} */ (document.createElement("ers-shelf"));
-    this.sheet = /** @type {import("./ers-house-sheet.js").ErsHouseSheet} */ (document.createElement("ers-house-sheet"));
     this.note = h("p", { class: "note", "data-test": "house-by" });
     this.append(
       h("div", { class: "house-chosen" }, this.called, this.line, this.chips, this.differs),
       this.note, this.news,
       h("div", { class: "house-row" }, this.edit, this.undo),
       h("div", { class: "house-row", role: "group", "aria-label": words.house.take }, h("span", { class: "house-take", "aria-hidden": "true" }, words.house.take), this.copy, this.file), this.byHand, this.wrong,
-      this.choose, this.shelf, this.sheet);
+      this.choose, this.shelf);
   }
 
   attach() {
-    const { edit, copy, file, shelf, sheet, byHand, rules, undo } = this;
-    if (!edit || !copy || !file || !shelf || !sheet || !byHand || !rules || !undo) return;
+    const { edit, copy, file, shelf, byHand, rules, undo } = this;
+    if (!edit || !copy || !file || !shelf || !byHand || !rules || !undo) return;
     this.on(rules, "keydown", () => { this.keys = true; });
     this.on(rules, "pointerdown", () => { this.keys = false; });
     this.on(rules, "act", (/** @type {CustomEvent} */ event) => {
@@ -79,13 +80,13 @@ export class ErsHouse extends Part {
       this.chose(event.detail.rules);
     });
     this.on(undo, "click", () => { if (this.aside) this.act("rules", { rules: this.aside }); edit.focus(); });
-    this.on(edit, "click", () => this.openSheet());
+    this.on(edit, "click", () => void this.openSheet());
     this.on(copy, "click", () => void this.copyLink());
     this.on(file, "click", () => void this.saveFile());
     this.on(byHand, "focus", () => byHand.select());
-    this.on(shelf, "pick", (/** @type {CustomEvent} */ { detail }) => this.openDraft({ ...detail.rules, title: detail.title }));
-    this.on(shelf, "brought", (/** @type {CustomEvent<RulesTold>} */ { detail }) => this.openDraft(detail.rules));
-    this.on(sheet, "keep", (/** @type {CustomEvent} */ { detail }) => {
+    this.on(shelf, "pick", (/** @type {CustomEvent} */ { detail }) => void this.openDraft({ ...detail.rules, title: detail.title }));
+    this.on(shelf, "brought", (/** @type {CustomEvent<RulesTold>} */ { detail }) => void this.openDraft(detail.rules));
+    this.on(this, "keep", (/** @type {CustomEvent} */ { detail }) => {
       detail.said = keepAndSay(detail.rules);
       shelf.draw(this.may ?? false);
     });
@@ -106,13 +107,29 @@ export class ErsHouse extends Part {
   }
 
   /** @param {RuleSet} rules */
-  openDraft(rules) {
-    if (this.view) this.sheet?.show(rules, { presets: this.view.presets, open: this.may ?? false, draft: true });
+  async openDraft(rules) {
+    const sheet = await this.editor();
+    if (this.view) sheet?.show(rules, { presets: this.view.presets, open: this.may ?? false, draft: true });
   }
 
-  openSheet() {
+  async openSheet() {
+    const sheet = await this.editor();
     const { room } = this.view?.table ?? {};
-    if (room && this.view) this.sheet?.show(room.rules, { presets: this.view.presets, open: this.may ?? false, since: this.last });
+    if (room && this.view) sheet?.show(room.rules, { presets: this.view.presets, open: this.may ?? false, since: this.last });
+  }
+
+  /** The editor, loaded when it is first wanted; null, and said so, where the server does not answer. */
+  async editor() {
+    try {
+      const { ErsHouseSheet } = await import("../house/editor.js");
+      if (this.wrong) say(this.wrong, "");
+      if (!this.isConnected) return null;
+      if (!this.sheet) this.append(this.sheet = new ErsHouseSheet());
+      return this.sheet;
+    } catch {
+      if (this.wrong) say(this.wrong, words.error("offline"));
+      return null;
+    }
   }
 
   /** @param {View} view */
