@@ -166,10 +166,11 @@ class Desk:
             referee=referee,
             times=times or Times(),
             options=Options(drop_pause=drop_pause),
-            keep=keep,
             **dealers,
         )
         self.table = self._make()
+        if keep:
+            self.table.keep()
         self.kept: list[Kept] = []
 
     def write_down(self) -> None:
@@ -185,6 +186,7 @@ class Desk:
         last_us = self.now_us
         self.now_us += round(down_ms * MS)
         self.table = self._make()
+        self.table.keep()
         self.table.restore(self.kept, self.now_us, last_us)
         before, self.clients = list(self.clients.values()), {}
         for client in before:

@@ -26,10 +26,10 @@ COMMAND = "from ratscrew.cli import main; raise SystemExit(main())"
 
 
 @contextmanager
-def served(*options: str) -> Iterator[tuple[subprocess.Popen[str], list[str], str]]:
+def served(*options: str, db: str = "none") -> Iterator[tuple[subprocess.Popen[str], list[str], str]]:
     """``ratscrew serve`` on a free port: the process, what it said, and its address."""
     process = subprocess.Popen(
-        [sys.executable, "-c", COMMAND, "serve", "--port", "0", *options],
+        [sys.executable, "-c", COMMAND, "serve", "--port", "0", "--db", db, *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -40,7 +40,7 @@ def served(*options: str) -> Iterator[tuple[subprocess.Popen[str], list[str], st
         said = []
         for line in process.stdout:
             said.append(line.rstrip("\n"))
-            if "memory" in line:
+            if "Ctrl+C" in line:
                 break
         found = re.search(r"http://127\.0\.0\.1:\d+", said[0] if said else "")
         assert found, said

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["serve"]
 
 _HERE: Final = "127.0.0.1"
+_NONE: Final = "none"
 _EVERYWHERE: Final = "0.0.0.0"  # noqa: S104  # asked for by --lan
 
 
@@ -57,15 +58,25 @@ def serve(
     tls_key: Annotated[
         Path | None, typer.Option(help="The key of that certificate (PEM, without a password).")
     ] = None,
+    db: Annotated[
+        str | None,
+        typer.Option(
+            help="Where tables and games are kept: a file, postgresql://…, or none to keep "
+            "tables in memory only.",
+            show_default="a file in your data directory",
+            metavar="URL",
+        ),
+    ] = None,
     open_page: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in a browser.")
     ] = False,
 ) -> None:
-    """Serve the game: the page, its tables and bots. Tables live in memory."""
+    """Serve the game: the page, its tables and bots. Tables outlive the server."""
     # Here, because no other command needs a server's libraries.
     from ratscrew.server.config import Config  # noqa: PLC0415
     from ratscrew.server.run import listen, run  # noqa: PLC0415
     from ratscrew.server.tls import tls_context  # noqa: PLC0415
+    from ratscrew.store import default_url  # noqa: PLC0415
 
     if (tls_cert is None) != (tls_key is None):
         given, missing = ("cert", "key") if tls_key is None else ("key", "cert")
@@ -89,7 +100,7 @@ def serve(
             ).start()
 
     config = Config(public_url=public, lan_url=shared, behind_proxy=behind_proxy)
-    run(sock, config, started, tls=tls)
+    run(sock, config, started, tls=tls, db=None if db == _NONE else db or default_url())
 
 
 def _check_address(host: str | None, port: int) -> None:
@@ -141,7 +152,11 @@ def _tell(listening: "Listening") -> None:
         print_lines(["Everyone in this network can open it, make tables and join them."])
     if config.public_url is not None:
         print_lines([f"For others: {config.public_url}/"])
-    print_lines(["Tables live in memory and end with this process. Ctrl+C stops it."])
+    if listening.db is None:
+        print_lines(["Tables live in memory and end with this process. Ctrl+C stops it."])
+    else:
+        again = f" {listening.tables} are there again." if listening.tables else ""
+        print_lines([f"Tables are kept in {listening.db}.{again} Ctrl+C stops it."])
     sys.stdout.flush()
 
 

@@ -1,6 +1,6 @@
 """What is asked and answered over HTTP, as typed values; docs/protocol.md tells the routes."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -116,18 +116,22 @@ class RulesTold(msgspec.Struct, frozen=True):
 class Info(msgspec.Struct, frozen=True):
     """What runs here. ``lan_url`` is the address to give to others, where one is known.
 
-    ``storage`` is ``memory``: tables end with the process.
+    ``storage`` is ``database`` where tables outlive the process, and ``memory`` where they end
+    with it.
     """
 
     version: str
     protocol: int
     lan_url: str | None
-    storage: str
+    storage: Literal["database", "memory"]
     tempos: tuple[Tempo, ...]
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The server runs; how many tables and connections it holds."""
+    """The server runs; how many tables and connections it holds.
+
+    ``status`` is ``ok``, or with the HTTP status 503 ``closing`` or ``cannot-write``.
+    """
 
     status: str
     tables: int

@@ -1,7 +1,7 @@
 """The HTTP routes under ``/api``: tables made and looked up, rule sets, QR codes, records."""
 
 import io
-from typing import Final, get_args
+from typing import Final, Literal, get_args
 
 import segno
 from aiohttp import web
@@ -15,7 +15,7 @@ from ratscrew.server.answers import Created, Health, Info, NewTable, RulesCard, 
 from ratscrew.server.asker import address_of, host_of, scheme_of
 from ratscrew.server.denied import Denied
 from ratscrew.server.guard import answer
-from ratscrew.server.keys import CONFIG, HALL, REPORTS
+from ratscrew.server.keys import CONFIG, HALL, REPORTS, STORE
 from ratscrew.server.lengths import lengths_of
 from ratscrew.server.room import TableRoom
 from ratscrew.table.messages import PROTOCOL, Tempo
@@ -42,6 +42,7 @@ async def make_table(request: web.Request) -> web.Response:
     asked = await _body(request)
     rules = _rules(asked)
     room = request.app[HALL].open(rules, asked.tempo, address_of(request), lesson=asked.lesson)
+    await room.lasts()
     created = answer(Created(room.code, _join_url(request, room)), 201)
     created.headers["Location"] = f"/api/tables/{room.code}"
     return created
@@ -116,14 +117,14 @@ async def info(request: web.Request) -> web.Response:
     """``GET /api/info``."""
     config = request.app[CONFIG]
     tempos: tuple[Tempo, ...] = get_args(Tempo)
-    return answer(Info(__version__, PROTOCOL, config.shared_url, "memory", tempos))
+    return answer(Info(__version__, PROTOCOL, config.shared_url, _lasting(request), tempos))
 
 
 async def health(request: web.Request) -> web.Response:
-    """``GET /healthz``; 503 while the server stops."""
+    """``GET /healthz``; 503 while the server stops, or cannot write down what happens."""
     hall = request.app[HALL]
-    status = "closing" if hall.closing else "ok"
-    return answer(Health(status, hall.tables, hall.connections), 503 if hall.closing else 200)
+    status = "closing" if hall.closing else "ok" if hall.failing is None else "cannot-write"
+    return answer(Health(status, hall.tables, hall.connections), 200 if status == "ok" else 503)
 
 
 async def csp_report(request: web.Request) -> web.Response:
@@ -137,6 +138,11 @@ async def csp_report(request: web.Request) -> web.Response:
 async def csp_reports(request: web.Request) -> web.Response:
     """``GET /api/csp-report``: the newest reports, for whoever works on the page."""
     return answer(request.app[REPORTS].all())
+
+
+def _lasting(request: web.Request) -> Literal["memory", "database"]:
+    """Where tables live."""
+    return "database" if STORE in request.app else "memory"
 
 
 def _room(request: web.Request) -> TableRoom:

@@ -12,9 +12,10 @@ from ratscrew.server.assets import load_assets
 from ratscrew.server.config import Clock, Config, clock_us
 from ratscrew.server.guard import guard, with_headers
 from ratscrew.server.hall import Hall, TableMaker, make_table
-from ratscrew.server.keys import ASSETS, CONFIG, HALL, REPORTS
+from ratscrew.server.keys import ASSETS, CONFIG, HALL, REPORTS, STORE
 from ratscrew.server.reports import Reports
 from ratscrew.server.sockets import table_socket
+from ratscrew.store import Store
 
 __all__ = ["make_app"]
 
@@ -26,16 +27,21 @@ def make_app(
     *,
     maker: TableMaker = make_table,
     clock: Clock = clock_us,
+    store: Store | None = None,
 ) -> web.Application:
     """The whole server as an application; ``maker`` makes its tables, ``clock`` times them.
 
-    Shutting the application down tells every connection and ends it.
+    What happens at tables is written to the ``store``, where there is one; without it they end
+    with the process. Shutting the application down tells every connection and ends it.
     """
     config = config or Config()
     app = web.Application(middlewares=[guard], client_max_size=config.limits.message_bytes)
     app[CONFIG] = config
     app[ASSETS] = load_assets()
-    app[HALL] = Hall(config.limits, maker=maker, clock=clock)
+    app[HALL] = hall = Hall(config.limits, maker=maker, clock=clock, journal=store)
+    if store is not None:
+        app[STORE] = store
+        store.on_failure = hall.cannot_write
     app[REPORTS] = Reports()
     app.on_response_prepare.append(with_headers)
     app.cleanup_ctx.append(_sweeping)

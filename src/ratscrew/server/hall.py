@@ -5,17 +5,19 @@ import itertools
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from ratscrew.bots import TUTOR, Tutor, all_bots
 from ratscrew.rules import RuleSet, preset
+from ratscrew.server.book import Book, Journal
 from ratscrew.server.codes import is_code, new_code
 from ratscrew.server.config import Clock, Limits, clock_us
 from ratscrew.server.denied import Denied
 from ratscrew.server.limits import Buckets
 from ratscrew.server.room import TableRoom
-from ratscrew.table import Table
+from ratscrew.store import Batch, KeptTable
+from ratscrew.table import Table, Unkept, read_kept
 from ratscrew.table.messages import Options, Tempo
 
 __all__ = ["Hall", "TableMaker", "make_table"]
@@ -62,17 +64,62 @@ class Hall:
     """See the module. Lives in one event loop."""
 
     def __init__(
-        self, limits: Limits, *, clock: Clock = clock_us, maker: TableMaker = make_table
+        self,
+        limits: Limits,
+        *,
+        clock: Clock = clock_us,
+        maker: TableMaker = make_table,
+        journal: Journal | None = None,
     ) -> None:
         self.limits = limits
-        self.clock = clock
         self.closing = False
+        self.failing: str | None = None
+        """Why nothing can be written down just now."""
+        self._clock = clock
+        self._ahead_us = 0
+        self._journal = None if journal is None else _Watched(journal, self._recovered)
+        self._failed: set[str] = set()
         self._maker = maker
         self._rooms: dict[str, TableRoom] = {}
         self._numbers = itertools.count(1)
         self._by_address: Counter[str] = Counter()
         self._made = Buckets(burst=limits.tables_burst, per_s=limits.tables_per_min / 60)
         self._missed = Buckets(burst=limits.misses_burst, per_s=limits.misses_per_min / 60)
+
+    def clock(self) -> int:
+        """Microseconds that never go backwards, not even from one server to the next."""
+        return self._clock() + self._ahead_us
+
+    def restore(self, kept: Iterable[KeptTable]) -> list[str]:
+        """Have the tables again that were kept.
+
+        Returns:
+            A sentence for each that cannot be made again; they stay where they are kept.
+        """
+        journal = self._journal
+        if journal is None:
+            return []
+        kept = list(kept)
+        last_us = max((entry.at_us for table in kept for entry in table.entries), default=0)
+        self._ahead_us = max(0, last_us + 1 - self._clock())
+        now_us, trouble = self.clock(), []
+        for one in kept:
+            table = self._maker(one.code, preset(LESSON_RULES), "normal", now_us)
+            table.keep()
+            try:
+                entries = [read_kept(entry.body) for entry in one.entries]
+                table.restore(entries, now_us, one.entries[-1].at_us)
+            except Unkept as error:
+                self._failed.add(one.code)
+                trouble.append(f"table {one.code} cannot be made again: {error}")
+                continue
+            self._seat(table, Book(one.code, journal, one.entries[-1].seq)).archive()
+        return trouble
+
+    def _seat(self, table: Table, book: Book | None) -> TableRoom:
+        room = TableRoom(table, clock=self.clock, on_end=self._forget, book=book)
+        self._rooms[table.code] = room
+        return room
 
     @property
     def tables(self) -> int:
@@ -90,19 +137,23 @@ class Hall:
         """Make a table for someone at this address; a ``lesson`` has its own rules and tempo.
 
         Raises:
-            Denied: ``server-full``, ``too-many-tables`` (from one address) or ``closing``.
+            Denied: ``server-full``, ``too-many-tables`` (from one address), ``closing`` or
+                ``cannot-write``.
         """
         now_us = self.clock()
         if self.closing:
             raise Denied(503, "closing")
+        if self.failing is not None:
+            raise Denied(503, "cannot-write")
         if len(self._rooms) >= self.limits.tables:
             raise Denied(503, "server-full", limit=self.limits.tables)
         if not self._made.take(address, now_us):
             raise Denied(429, "too-many-tables")
-        code = new_code(self._rooms)
-        table = make_lesson(code, now_us) if lesson else self._maker(code, rules, tempo, now_us)
-        self._rooms[code] = TableRoom(table, clock=self.clock, on_end=self._forget)
-        return self._rooms[code]
+        code = new_code(self._rooms.keys() | self._failed)
+        if lesson:
+            return self._seat(make_lesson(code, now_us), None)
+        book = None if self._journal is None else Book(code, self._journal)
+        return self._seat(self._maker(code, rules, tempo, now_us), book)
 
     def find(self, code: str, address: str) -> TableRoom:
         """The table with this code, in small or capital letters.
@@ -171,4 +222,29 @@ class Hall:
             room.close(int(self.limits.stop_s), self.clock())
 
     def _forget(self, code: str) -> None:
-        self._rooms.pop(code, None)
+        room = self._rooms.pop(code, None)
+        if room is not None and room.failed and self._journal is not None:
+            self._failed.add(code)  # what was written of it is still there
+
+    def cannot_write(self, why: Exception) -> None:
+        """Nothing could be written down for a while: nothing is sent, nobody is let in."""
+        self.failing = str(why)
+        _LOG.error("nothing is sent before it is written down, and that fails: %s", why)
+
+    def _recovered(self) -> None:
+        self.failing = None
+
+
+class _Watched:
+    """A journal that tells when something was written."""
+
+    def __init__(self, journal: Journal, written: Callable[[], None]) -> None:
+        self._journal = journal
+        self._written = written
+
+    def write(self, batch: Batch, then: Callable[[], None]) -> None:
+        def done() -> None:
+            self._written()
+            then()
+
+        self._journal.write(batch, done)

@@ -8,10 +8,12 @@ from ratscrew.server.assets import Assets
 from ratscrew.server.config import Config
 from ratscrew.server.hall import Hall
 from ratscrew.server.reports import Reports
+from ratscrew.store import Store
 
-__all__ = ["ASSETS", "CONFIG", "HALL", "REPORTS"]
+__all__ = ["ASSETS", "CONFIG", "HALL", "REPORTS", "STORE"]
 
 ASSETS: Final = web.AppKey("assets", Assets)
 CONFIG: Final = web.AppKey("config", Config)
 HALL: Final = web.AppKey("hall", Hall)
 REPORTS: Final = web.AppKey("reports", Reports)
+STORE: Final = web.AppKey("store", Store)

@@ -7,17 +7,21 @@ that a table sees time go forwards only. An error inside a table ends that table
 import asyncio
 import logging
 import math
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from functools import partial
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from aiohttp import WSCloseCode
 
 from ratscrew.server import wire
+from ratscrew.server.archive import archived
+from ratscrew.server.book import Book
 from ratscrew.server.config import Clock
 from ratscrew.server.link import Echo, Link, Parcel, Pong
-from ratscrew.table import Out, Table
+from ratscrew.store import Game
+from ratscrew.table import Closed, Out, Table
 from ratscrew.table.messages import ClientMessage, Failed, ServerMessage, Snapshot, Update
 
 __all__ = ["TableRoom"]
@@ -27,20 +31,42 @@ _LOG: Final = logging.getLogger("ratscrew.server")
 Act: TypeAlias = Callable[[], Sequence[Out] | None]
 
 
+class _Held(NamedTuple):
+    """What waits until the entries of a ticket are durable; ``act`` is told for how long it did."""
+
+    ticket: int
+    since_us: int
+    act: Callable[[int], None]
+
+
 class TableRoom:
     """One table and the connections to it.
 
-    ``ever_seated``: whether someone sat there when a connection ended.
-    ``on_end`` is called once, when the table has failed or was closed.
+    ``ever_seated``: whether someone sat there when a connection ended. ``failed``: whether a bug
+    of ours ended it. ``on_end`` is called once, when the table has failed or was closed. With a
+    ``book``, nothing that comes of a call is sent before it is written down.
     """
 
-    def __init__(self, table: Table, *, clock: Clock, on_end: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        *,
+        clock: Clock,
+        on_end: Callable[[str], None],
+        book: Book | None = None,
+    ) -> None:
         self.table = table
-        self.ever_seated = False
+        self.ever_seated = bool(table.room.seats)
+        self.failed = False
+        self._book = book
         self._clock = clock
+        self._held: deque[_Held] = deque()
+        self._tickets = 0
+        if book is not None:
+            table.keep()
         self._on_end = on_end
         self._links: dict[int, Link] = {}
-        self._inbox: asyncio.Queue[tuple[int, Act]] = asyncio.Queue()
+        self._inbox: asyncio.Queue[tuple[int, Act, bool]] = asyncio.Queue()
         self._timer: asyncio.TimerHandle | None = None
         self._timer_us: int | None = None
         self._over = False
@@ -91,8 +117,8 @@ class TableRoom:
         act = partial(self.table.pong, link.number, pong.card, pong.sent_us, back_us)
         trip = link.kernel() if pong.card is None else None
         if trip is not None:
-            self._put(back_us, partial(self.table.kernel, link.number, *trip))
-        self._put(back_us, act)
+            self._put(back_us, partial(self.table.kernel, link.number, *trip), lasts=False)
+        self._put(back_us, act, lasts=False)
 
     def leave(self, link: Link, now_us: int) -> None:
         """A connection is gone."""
@@ -103,48 +129,82 @@ class TableRoom:
     def close(self, seconds: int, now_us: int) -> None:
         """Tell everybody that the server stops, and end their connections after it."""
 
-        def act() -> None:
-            self._deliver(self.table.close(seconds, now_us))
+        def say(_late_us: int) -> None:
             for link in self._links.values():
                 link.post(Parcel(b"", close=WSCloseCode.GOING_AWAY))
             self._end()
 
+        def act() -> None:
+            self._send(self.table.close(seconds, now_us))
+            self._after(say)
+
         self._put(now_us, act)
 
     def discard(self) -> None:
-        """End a table to which nobody is connected."""
+        """Give up a table to which nobody is connected."""
+        if self._book is not None:
+            self._book.end()
         self._end()
 
+    def archive(self) -> None:
+        """Keep the game that is over for ever, if there is one; it is read beside the loop."""
+        book, record = self._book, self.table.record()
+        if book is None or record is None:
+            return
+        parts = (self.code, self.table.shown(), record, datetime.now(UTC))
+        reading = asyncio.get_running_loop().run_in_executor(None, archived, *parts)
+
+        def read(done: asyncio.Future[Game | None]) -> None:
+            game = done.result()
+            if game is not None:
+                book.archive(game)
+
+        reading.add_done_callback(read)
+
+    async def lasts(self) -> None:
+        """Wait until all that has happened so far would outlive the server."""
+        done = asyncio.get_running_loop().create_future()
+
+        def act() -> None:
+            self._send(())
+            self._after(lambda _late_us: done.set_result(None))
+
+        self._put(self._clock(), act)
+        await done
+
     def _card_sent(self, link: Link, echo: Echo) -> None:
-        self._put(self._clock(), partial(self.table.sent, link.number, echo.card, echo.at_us))
+        sent = partial(self.table.sent, link.number, echo.card, echo.at_us)
+        self._put(self._clock(), sent, lasts=False)
 
     def _resync(self, link: Link) -> None:
         now_us = self._clock()
         self._put(now_us, partial(self.table.resync, link.number, now_us))
 
-    def _put(self, now_us: int, act: Act) -> None:
+    def _put(self, now_us: int, act: Act, *, lasts: bool = True) -> None:
+        """Have something happen; ``lasts``: what comes of it is to outlive the server."""
         if not self._over:
-            self._inbox.put_nowait((now_us, act))
+            self._inbox.put_nowait((now_us, act, lasts))
 
     # --- the task ---
 
     async def _run(self) -> None:
         try:
             while not self._over:
-                now_us, act = await self._inbox.get()
-                self._step(now_us, act)
+                now_us, act, lasts = await self._inbox.get()
+                self._step(now_us, act, lasts=lasts)
         except Exception:  # noqa: BLE001  # logged; costs this table only
             _LOG.exception("table %s failed and is closed", self.code)
+            self.failed = True
             for link in self._links.values():
                 link.fail("table-failed", WSCloseCode.INTERNAL_ERROR)
             self._end()
 
-    def _step(self, now_us: int, act: Act) -> None:
+    def _step(self, now_us: int, act: Act, *, lasts: bool) -> None:
         """One thing that happened; before it, whatever was due by then."""
         due_us = self.table.next_deadline()
         if due_us is not None and due_us <= now_us:
-            self._deliver(self.table.wake(now_us))
-        self._deliver(act() or ())
+            self._send(self.table.wake(now_us))
+        self._send(act() or (), lasts=lasts)
         if not self._over:
             self._set_timer()
 
@@ -173,13 +233,41 @@ class TableRoom:
     def _end(self) -> None:
         if not self._over:
             self._over = True
+            self._held.clear()
             self._drop_timer()
             self._on_end(self.code)
-            self._inbox.put_nowait((0, lambda: None))
+            self._inbox.put_nowait((0, lambda: None, False))
 
     # --- out ---
 
-    def _deliver(self, outs: Sequence[Out]) -> None:
+    def _send(self, outs: Sequence[Out], *, lasts: bool = True) -> None:
+        """Write down what has happened, and send what came of it when that is done."""
+        if self._book is not None and lasts:
+            keep = self.table.take_kept()
+            if keep.entries:
+                self._tickets += 1
+                self._book.write(keep, self._clock(), partial(self._lasting, self._tickets))
+                self._held.append(_Held(self._tickets, self._clock(), lambda _late_us: None))
+            if any(isinstance(entry, Closed) for entry in keep.entries):
+                self.archive()
+        if outs:
+            self._after(partial(self._deliver, outs))
+
+    def _after(self, act: Callable[[int], None]) -> None:
+        """Do something when all that has happened so far is written down, and not before."""
+        if self._held:
+            self._held.append(_Held(self._tickets, self._clock(), act))
+        else:
+            act(0)
+
+    def _lasting(self, ticket: int) -> None:
+        """What was written up to this ticket is durable."""
+        while self._held and self._held[0].ticket <= ticket:
+            held = self._held.popleft()
+            held.act(self._clock() - held.since_us)
+
+    def _deliver(self, outs: Sequence[Out], late_us: int) -> None:
+        """Send; what is not to come at once comes so much later as all of it was held."""
         encoded: dict[tuple[int, bool], bytes] = {}
         for out in outs:
             link = self._links.get(out.link)
@@ -190,7 +278,11 @@ class TableRoom:
                 encoded[key] = wire.encode(out.message, card=out.card is not None)
             close = _close_code(out.message) if out.close else None
             parcel = Parcel(
-                encoded[key], out.not_before_us, out.card, close, tells=_tells(out.message)
+                encoded[key],
+                out.not_before_us + late_us,
+                out.card,
+                close,
+                tells=_tells(out.message),
             )
             link.post(parcel)
 

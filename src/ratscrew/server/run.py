@@ -1,7 +1,9 @@
 """A server process from its sockets to its end: bind, say where, stop on a signal."""
 
 import asyncio
+import contextlib
 import errno
+import logging
 import signal
 import socket
 import ssl
@@ -15,10 +17,13 @@ from aiohttp import web
 from ratscrew.errors import RatscrewError
 from ratscrew.server.app import make_app
 from ratscrew.server.config import Config
+from ratscrew.server.keys import HALL
 from ratscrew.server.lan import url_of
+from ratscrew.store import Store
 
 __all__ = ["CannotListen", "Listening", "listen", "loop_factory", "run"]
 
+_LOG: Final = logging.getLogger("ratscrew.server")
 _ANY: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  # where to look for it
 _BACKLOG: Final = 128
 _LAST_WORD_S: Final = 0.5
@@ -29,11 +34,18 @@ class CannotListen(RatscrewError):
 
 
 class Listening(msgspec.Struct, frozen=True):
-    """Where the server is reached from this machine, and its configuration."""
+    """Where the server is reached from this machine, and its configuration.
+
+    Attributes:
+        db: where tables are kept, in words for people; None where they end with the process.
+        tables: how many were kept, and are there again.
+    """
 
     url: str
     port: int
     config: Config
+    db: str | None = None
+    tables: int = 0
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -69,13 +81,18 @@ def run(
     started: Callable[[Listening], None],
     *,
     tls: ssl.SSLContext | None = None,
+    db: str | None = None,
 ) -> None:
     """Serve on this socket until SIGINT or SIGTERM; ``started`` is called once it answers.
 
-    With ``tls`` it is https that is served, else plain http.
+    With ``tls`` it is https that is served, else plain http. Tables outlive the process in the
+    database ``db``; without one they end with it.
+
+    Raises:
+        StoreError: the database cannot be used, or what happened last could not be written.
     """
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(_serve(sock, config, started, tls))
+        runner.run(_serve(sock, config, started, tls, db))
 
 
 async def _serve(
@@ -83,19 +100,27 @@ async def _serve(
     config: Config,
     started: Callable[[Listening], None],
     tls: ssl.SSLContext | None,
+    db: str | None,
 ) -> None:
     stopped = asyncio.Event()
     _on_signals(stopped.set)
-    runner = web.AppRunner(make_app(config), access_log=None, shutdown_timeout=_LAST_WORD_S)
-    await runner.setup()
-    try:
+    async with contextlib.AsyncExitStack() as stack:
+        store = None
+        if db is not None:
+            store = await Store.open(db)
+            stack.push_async_callback(store.close)
+        app = make_app(config, store=store)
+        if store is not None:
+            for trouble in app[HALL].restore(await store.tables()):
+                _LOG.error("%s", trouble)
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=_LAST_WORD_S)
+        await runner.setup()
+        stack.push_async_callback(runner.cleanup)
         await web.SockSite(runner, sock, backlog=_BACKLOG, ssl_context=tls).start()
         host, port = sock.getsockname()[:2]
         url = url_of(_ANY.get(host, host), port, secure=tls is not None)
-        started(Listening(url, port, config))
+        started(Listening(url, port, config, store.shown if store else None, app[HALL].tables))
         await stopped.wait()
-    finally:
-        await runner.cleanup()
 
 
 def _on_signals(stop: Callable[[], None]) -> None:

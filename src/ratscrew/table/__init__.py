@@ -12,6 +12,8 @@ what a bot must be in ``ratscrew.table.player``.
 """
 
 from ratscrew.table.feed import Out
+from ratscrew.table.keeper import Keep
+from ratscrew.table.kept import Closed, Unkept, read_kept, write_kept
 from ratscrew.table.player import Flip, Hand, Loan, Player, PlayerFactory, PlayerMove, Word
 from ratscrew.table.refused import Refused
 from ratscrew.table.rejudge import rejudge
@@ -19,8 +21,10 @@ from ratscrew.table.table import Table
 from ratscrew.table.times import Times
 
 __all__ = [
+    "Closed",
     "Flip",
     "Hand",
+    "Keep",
     "Loan",
     "Out",
     "Player",
@@ -29,6 +33,9 @@ __all__ = [
     "Refused",
     "Table",
     "Times",
+    "Unkept",
     "Word",
+    "read_kept",
     "rejudge",
+    "write_kept",
 ]

@@ -1,13 +1,20 @@
 """Collects what has to outlive the server, while a table plays."""
 
+from collections import deque
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from ratscrew.record import Line, Recorder, format_header
 from ratscrew.table.kept import Answered, Closed, Did, GameIs, Kept, RoomIs
 from ratscrew.table.messages import Done
 
 __all__ = ["Keep", "Keeper"]
+
+
+_ANSWERS: Final = 64
+"""Answers that are written again with a whole table."""
 
 
 class Keep(NamedTuple):
@@ -23,14 +30,15 @@ class Keep(NamedTuple):
 class Keeper:
     """Collects the entries of one table.
 
-    Args:
+    Attributes:
         on: whether anybody takes the entries; nothing is collected otherwise.
     """
 
-    def __init__(self, *, on: bool) -> None:
-        self._on = on
+    def __init__(self) -> None:
+        self.on = False
         self._last: RoomIs | None = None
         self._entries: list[Kept] = []
+        self._answers: deque[Answered] = deque(maxlen=_ANSWERS)
         self._begun = False
 
     def game(self, recorder: Recorder) -> None:
@@ -53,18 +61,22 @@ class Keeper:
 
     def take(self, now: Callable[[], RoomIs]) -> Keep:
         """Everything since the last time; ``now`` tells the table without its game."""
-        if not self._on:
+        if not self.on:
             return Keep((), whole=False)
         room = now()
         entries, self._entries = self._entries, []
+        answered = [entry for entry in entries if isinstance(entry, Answered)]
         begun, self._begun = self._begun, False
         changed = room != self._last
         whole = begun or (changed and not room.has_game)
+        if whole:
+            entries[:0] = [replace(entry, flip=None) for entry in self._answers]
         if whole or changed:
             self._last = room
             entries.insert(0, room)
+        self._answers += answered
         return Keep(tuple(entries), whole)
 
     def _add(self, entry: Kept) -> None:
-        if self._on:
+        if self.on:
             self._entries.append(entry)

@@ -7,6 +7,7 @@ from ratscrew.referee import FairReferee
 from ratscrew.rules import RuleSet
 from ratscrew.table.feed import Feed
 from ratscrew.table.game import Game
+from ratscrew.table.keeper import Keeper
 from ratscrew.table.player import Player
 from ratscrew.table.seats import Seat, Seats
 from ratscrew.table.times import Times
@@ -36,6 +37,7 @@ def play_out(
         times=times,
         tempo="normal",
         now_us=0,
+        keeper=Keeper(),
     )
     game.open(0)
     now_us = 0

@@ -240,9 +240,10 @@ class Result(msgspec.Struct, frozen=True, tag="result"):
 
 
 class Closing(msgspec.Struct, frozen=True, tag="closing"):
-    """The server stops in so many seconds; tables end with it."""
+    """The server stops in so many seconds; tables end with it, or are ``kept`` for the next."""
 
     seconds: int
+    kept: bool = False
 
 
 TableEvent: TypeAlias = (

@@ -83,7 +83,6 @@ class Table:
         options: what the host may switch at any time.
         lesson: whether it is a practice table: the first of the ``players`` sits down with
             whoever comes first, nobody else can, and the cards are prepared.
-        keep: whether what happens is to outlive the server (``take_kept``).
     """
 
     def __init__(  # noqa: PLR0913 - all that a table is made of, by keyword
@@ -101,7 +100,6 @@ class Table:
         dealer: Dealer = deal,
         options: Options = Options(),  # noqa: B008 - frozen
         lesson: bool = False,
-        keep: bool = False,
     ) -> None:
         self.code = code
         self._now_us = now_us
@@ -125,7 +123,7 @@ class Table:
             lookers_on=self._screens.shown,
             lesson=lesson,
         )
-        self._keeper = Keeper(on=keep)
+        self._keeper = Keeper()
         self._games = Games(
             lobby=self._lobby,
             seats=self._seats,
@@ -180,11 +178,19 @@ class Table:
         """The table as everybody sees it."""
         return self._lobby.room()
 
+    def shown(self) -> Snapshot:
+        """The whole table as whoever only looks on sees it."""
+        return self._snapshot(None)
+
     def record(self) -> str | None:
         """The last finished game, as JSON Lines."""
         return self._games.record
 
     # --- what outlives the server ---
+
+    def keep(self) -> None:
+        """From now on what happens is to outlive the server: ``take_kept`` gives it."""
+        self._keeper.on = True
 
     def take_kept(self) -> Keep:
         """What is to be written down before anything is sent that came of it."""
@@ -225,7 +231,7 @@ class Table:
     def close(self, seconds: int, now_us: int) -> list[Out]:
         """The server is going to stop: everybody hears it."""
         now_us = self._catch_up(now_us)
-        self._feed.tell((Closing(seconds),), now_us)
+        self._feed.tell((Closing(seconds, self._keeper.on),), now_us)
         return self._feed.take()
 
     # --- the clock ---
@@ -409,8 +415,8 @@ class Table:
         for link in self._feed.links:
             self._feed.send(link, self._snapshot(link), now_us)
 
-    def _snapshot(self, link: int) -> Snapshot:
-        mine = self._seats.of(link)
+    def _snapshot(self, link: int | None) -> Snapshot:
+        mine = () if link is None else self._seats.of(link)
         game = self._games.game
         return Snapshot(
             seq=self._feed.seq,
@@ -425,7 +431,7 @@ class Table:
             opened=self._games.shuffles.opened,
             at_us=self._now_us,
             pause=game.halts.now if game else None,
-            display=self._screens.id_of(link),
+            display=None if link is None else self._screens.id_of(link),
             hint=game.hint if game else None,
             unrated_by=game.unrated_by if game else (),
         )

@@ -196,7 +196,7 @@ export class App {
     }
     this.status = status;
     this.tries = tries;
-    if (status === "lost" && this.sitting && this.sitting.table.closing !== null) this.dead("stopped");
+    if (status === "lost" && this.sitting && this.sitting.table.closing !== null && !this.sitting.table.lasts) this.dead("stopped");
     else this.draw();
   }
 

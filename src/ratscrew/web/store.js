@@ -31,6 +31,7 @@ import { raced } from "./verdicts.js";
  * @property {Window | null} waiting
  * @property {ReadonlyArray<number>} agreed the seats that would stop the game now
  * @property {number | null} closing seconds until the server stops
+ * @property {boolean} lasts whether the table is there again after that
  * @property {import("./shuffle.js").Shuffle} shuffle
  * @property {boolean} unrated the last game does not count
  * @property {ReadonlyArray<"mark" | "display" | "lesson">} unrated_by why not
@@ -55,6 +56,7 @@ export const NOTHING = Object.freeze({
   waiting: null,
   agreed: [],
   closing: null,
+  lasts: false,
   shuffle: UNSEALED,
   unrated: false,
   unrated_by: [],
@@ -161,7 +163,7 @@ function happen(table, event, at_us) {
       return { ...after, agreed: event.agree ? [...others, event.seat].sort((a, b) => a - b) : others };
     }
     case "closing":
-      return { ...after, closing: event.seconds };
+      return { ...after, closing: event.seconds, lasts: event.kept ?? false };
     case "dealt":
       return { ...after, verdict: null, waiting: null, agreed: [], unrated: false, unrated_by: [], pause: null, hint: null };
     case "ended":

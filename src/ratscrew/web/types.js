@@ -457,10 +457,11 @@ export const PROTOCOL = 1;
  */
 
 /**
- * The server stops in so many seconds; tables end with it.
+ * The server stops in so many seconds; tables end with it, or are `kept` for the next.
  * @typedef {object} Closing
  * @property {"closing"} type
  * @property {number} seconds
+ * @property {boolean} kept
  */
 
 /**
@@ -1119,6 +1120,8 @@ export const PROTOCOL = 1;
 
 /**
  * The server runs; how many tables and connections it holds.
+ *
+ * `status` is `ok`, or with the HTTP status 503 `closing` or `cannot-write`.
  * @typedef {object} Health
  * @property {string} status
  * @property {number} tables
@@ -1128,12 +1131,13 @@ export const PROTOCOL = 1;
 /**
  * What runs here. `lan_url` is the address to give to others, where one is known.
  *
- * `storage` is `memory`: tables end with the process.
+ * `storage` is `database` where tables outlive the process, and `memory` where they end
+ * with it.
  * @typedef {object} Info
  * @property {string} version
  * @property {number} protocol
  * @property {string | null} lan_url
- * @property {string} storage
+ * @property {"database" | "memory"} storage
  * @property {ReadonlyArray<Tempo>} tempos
  */
 

@@ -73,7 +73,7 @@ export class ErsBanner extends Part {
     let said = "";
     if (lost && navigator.onLine === false) said = words.connection.offline;
     else if (lost) said = view.tries > 1 ? words.connection.tries(view.tries) : words.connection.lost;
-    else if (closing !== null) said = words.connection.closing(closing);
+    else if (closing !== null) said = words.connection.closing(closing, view.table.lasts);
     else if (view.found) said = view.found;
     else if (connecting) said = words.connection.connecting;
     say(text, said);

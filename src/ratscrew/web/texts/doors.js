@@ -22,6 +22,7 @@ const errors = {
   "too-few-seats": "These rules need more players.",
   "wrong-shares": "The shares of the pack do not fit the players. Set them anew, or deal evenly.",
   closing: "The server is about to stop.",
+  "cannot-write": "The server cannot write down what happens just now. Try again in a moment.",
   "server-full": "The server has as many players as it can hold. Try again later.",
   "too-many-tables": "The server has as many tables as it can hold. Try again later.",
   "too-many-watchers": "Too many people watch this table. Try again later.",
@@ -231,7 +232,7 @@ export const connection = {
   now: "Try now",
   none: "Not connected.",
   found: "Found it again.",
-  closing: (/** @type {number} */ s) => `The server stops in ${some(s, "second")}. Tables end with it.`,
+  closing: (/** @type {number} */ s, /** @type {boolean} */ kept) => kept ? "The server is started anew. This table is kept, and goes on by itself." : `The server stops in ${some(s, "second")}. Tables end with it.`,
 };
 
 /** What went on while the page could not hear it. */
@@ -246,8 +247,8 @@ export const missed = {
 
 /** Dead ends: what has happened, what it means. @type {Readonly<Record<string, readonly [string, string]>>} */
 const ends = {
-  notFound: ["No such table", "Nobody sits at this table. It may have ended: tables live in the server's memory and end with it. Or a letter is wrong."],
-  ended: ["This table has ended", "The server was started anew, or nobody was left at the table."],
+  notFound: ["No such table", "Nobody sits at this table. It may have ended: a table is given up half an hour after the last one has left. Or a letter is wrong."],
+  ended: ["This table has ended", "Nobody was left at it for half an hour, or its server has ended with its tables."],
   stopped: ["The server has stopped", "Its tables ended with it. This page looks whether it runs again."],
   again: ["The server runs again", "Its tables have ended. Start a new one and send its link around."],
   kicked: ["Your seat was freed", "The host has given your seat away. You can watch, or play at another table."],
@@ -266,7 +267,7 @@ export const notice = {
   newTable: "Start a new table",
   sameRules: "Start a new table with the same rules",
   newCode: "Type the new code",
-  anew: "Tables live in the server's memory. Start a new one, by the same rules, and send its link around.",
+  anew: "Start a new one, by the same rules, and send its link around.",
   waitFor: (/** @type {string} */ who) => `${name(who)}, the host, can start a new one by the same rules: wait for its link or its code.`,
   playBots: "Play against bots",
   otherCode: "Try another code",

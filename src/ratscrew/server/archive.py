@@ -1,0 +1,90 @@
+"""Games that are over, as they are kept for ever."""
+
+import uuid
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Final, Literal
+
+from ratscrew.engine import Settle, SlapWon
+from ratscrew.record import Record, read_record
+from ratscrew.store import Game, GameSlap, Result
+from ratscrew.table.messages import Snapshot, Tally
+from ratscrew.table.verdicts import settled, verdict
+
+__all__ = ["archived"]
+
+_GAMES: Final = uuid.UUID("6c1f8f0e-2f8e-5d53-9f0e-0c6a4f3b7d21")
+"""The namespace of games' ids: a game's is that of its table's code and its record."""
+
+
+def archived(code: str, shown: Snapshot, text: str, ended_at: datetime) -> Game | None:
+    """A game as it is kept.
+
+    Args:
+        code: its table's code.
+        shown: the table after its end, as a watcher sees it.
+        text: its record, which is kept whole.
+        ended_at: when it ended, by the clock on the wall.
+
+    Returns:
+        None where the table shows no game that is over.
+    """
+    view = shown.game
+    if view is None or view.ended is None:
+        return None
+    record = read_record(text)
+    last_us = record.lines[-1].command.at_us if record.lines else record.header.at_us
+    return Game(
+        id=str(uuid.uuid5(_GAMES, f"{code}\n{text}")),
+        code=code,
+        began_at=ended_at - timedelta(microseconds=last_us - record.header.at_us),
+        ended_at=ended_at,
+        title=record.header.rules.title,
+        ended=view.ended,
+        unrated=record.header.unrated,
+        results=tuple(_results(shown)),
+        record=text,
+        slaps=tuple(_slaps(record)),
+    )
+
+
+def _results(shown: Snapshot) -> Iterable[Result]:
+    """What each seat came to: winners first, then by cards; equal ones share a place."""
+    view = shown.game
+    if view is None:
+        return
+    tallies = dict(enumerate(shown.tallies))
+    ranks = [(no not in view.winners, -seat.cards) for no, seat in enumerate(view.seats)]
+    for no, seat in enumerate(view.seats):
+        who, tally = shown.room.seats[no], tallies.get(no, Tally())
+        kind: Literal["person", "bot"] = who.kind
+        yield Result(
+            seat=no,
+            name=who.name,
+            kind=kind,
+            level=who.level,
+            place=1 + sum(other < ranks[no] for other in ranks),
+            won=no in view.winners,
+            cards=seat.cards,
+            slaps=tally.slaps,
+            fouls=tally.fouls,
+            piles=tally.piles,
+            best_us=tally.best_us,
+        )
+
+
+def _slaps(record: Record) -> Iterable[GameSlap]:
+    """Every slap that was judged."""
+    for line in record.lines:
+        command = line.command
+        if not isinstance(command, Settle) or not command.slaps:
+            continue
+        won = next((event for event in line.events if isinstance(event, SlapWon)), None)
+        for mark in verdict(command.on, settled(command), line.events).marks:
+            yield GameSlap(
+                seat=mark.seat,
+                card=command.on,
+                reaction_us=mark.time_us,
+                outcome=mark.reason or mark.outcome,
+                combo=won.combo if won is not None and mark.outcome == "won" else None,
+            )
