@@ -38,8 +38,9 @@ export class ErsLead extends Part {
   /** @param {View} view @param {ReadonlyArray<News>} events */
   draw(view, events) {
     const dealt = /** @type {Dealt | undefined} */ (events.find((event) => event.type === "dealt"));
-    if (dealt) this.begin(view, dealt);
-    else if (this.left && (view.table.game?.number ?? 0) > 0) this.stop();
+    // Whoever hears of the deal and of the first cards at once has nothing to wait for.
+    if ((view.table.game?.number ?? 0) > 0) this.stop();
+    else if (dealt) this.begin(view, dealt);
   }
 
   /** @param {View} view @param {Dealt} dealt */
@@ -58,7 +59,7 @@ export class ErsLead extends Part {
 
   stop() {
     clearTimeout(this.timer);
-    this.put(0);
+    if (this.left) this.put(0);
   }
 
   /** @param {number} left */
