@@ -124,6 +124,12 @@ def two_begin() -> Play:
 
 
 @play
+def two_mine() -> Play:
+    """The pile is empty, and one leads oneself."""
+    return Play(plain(2, 0).client.desk.clients[2])
+
+
+@play
 def four_seats() -> Play:
     """Four, in the middle of a round."""
     return plain(4, 6)

@@ -3,7 +3,7 @@
 (() => {
   const SHUT = "inset(50%)";
   const bare = new CSSStyleSheet();
-  bare.replaceSync("*, *::before, *::after { pointer-events: auto !important; } svg, svg *, .zone, .pile-seal, ers-seat::after, .own::before { pointer-events: none !important; }");
+  bare.replaceSync("*, *::before, *::after { pointer-events: auto !important; } svg, svg *, .zone, .pile-cards, .pile-hands, .pile-seal, ers-seat::after, .own::before { pointer-events: none !important; }");
   const inkless = new CSSStyleSheet();
   inkless.replaceSync(`*, *::before, *::after, *::placeholder { color: transparent !important; transition: none !important;
     -webkit-text-fill-color: transparent !important; text-shadow: none !important; caret-color: transparent !important;

@@ -53,7 +53,7 @@ def test_verdicts_differ_by_icon_and_word(show: Show) -> None:
 
 
 def test_whose_turn_it_is_has_a_ring_and_a_name(show: Show) -> None:
-    page = show("four")
+    page = show("play-four-seats")
     seats = page.evaluate("""() => [...document.querySelectorAll("ers-seat")].map((seat) => ({
       turn: seat.hasAttribute("data-turn"), label: seat.getAttribute("aria-label"),
       ring: Number(getComputedStyle(seat, "::after").opacity),
@@ -68,7 +68,7 @@ def test_whose_turn_it_is_has_a_ring_and_a_name(show: Show) -> None:
 
 
 def test_chances_are_a_number_and_full_or_small_pips(show: Show) -> None:
-    page = show("challenge")
+    page = show("play-challenge")
     told = page.evaluate("""() => {
       const plate = document.querySelector("[data-test=challenge]");
       const wide = (pip) => pip.getBoundingClientRect().width;
@@ -96,7 +96,7 @@ def test_who_is_ready_says_so(show: Show) -> None:
 
 
 def test_cards_of_no_account_lie_across(show: Show) -> None:
-    page = show("foul")
+    page = show("play-foul")
     lying = page.evaluate("""() => {
       const cards = [...document.querySelectorAll("[data-test=pile-cards] .card")];
       return cards.map((card) => {

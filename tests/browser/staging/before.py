@@ -5,6 +5,9 @@ from playwright.sync_api import (
 )
 
 from browser.staging.stage import CROWD, Stage, by, scene
+from helpers import Desk, idle
+
+BOTS = {"easy": idle, "normal": idle, "sharp": idle}
 
 
 @scene
@@ -18,37 +21,31 @@ def lobby(stage: Stage) -> None:
 @scene
 def not_found(stage: Stage) -> None:
     """A link to a table that is not there."""
-    stage.open("/t/ZZZZ")
-    stage.page.wait_for_timeout(600)
+    expect(by(stage.open("/t/ZZZZ"), "notice")).to_be_visible()
 
 
 @scene
 def waiting_alone(stage: Stage) -> None:
     """A host, alone, before anyone has come."""
-    page = stage.open(stage.table())
-    stage.sit(page, "Mira")
+    (host,) = Desk().seated("Mira")
+    stage.at_table(host)
 
 
 @scene
 def waiting_for_me(stage: Stage) -> None:
     """Whoever follows a link to a table where others sit."""
-    path = stage.table("full")
-    other = stage.guest(path)
-    stage.sit(other, CROWD[0])
-    other.locator("[data-test=add-bot]").first.click()
-    expect(by(stage.open(path), "sit")).to_be_visible()
+    desk = Desk("full", players=BOTS)
+    (host,) = desk.seated(CROWD[0])
+    host.bot("easy")
+    expect(by(stage.at_table(desk.client()).page, "sit")).to_be_visible()
 
 
 @scene
 def waiting_full(stage: Stage) -> None:
     """A host and seven more, some of them ready."""
-    path = stage.table("full")
-    page = stage.open(path)
-    stage.sit(page, CROWD[0])
-    for name in CROWD[1:3]:
-        guest = stage.guest(path)
-        stage.sit(guest, name)
-    by(guest, "ready").click()
-    for level in ("easy", "normal", "sharp"):
-        page.locator(f"[data-test=add-bot][data-level={level}]").click()
-    page.wait_for_timeout(300)
+    desk = Desk("full", players=BOTS)
+    host, *_, guest = desk.seated(*CROWD[:3])
+    guest.ready(2)
+    for level in BOTS:
+        host.bot(level)
+    stage.at_table(host)

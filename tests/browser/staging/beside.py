@@ -5,19 +5,19 @@ from playwright.sync_api import (
     expect,
 )
 
-from browser.staging.stage import PATIENCE, Stage, by, scene
+from browser.plays import NAMES, PLAYS, dealt, slap
+from browser.staging.played import look
+from browser.staging.stage import Stage, by, scene
+from helpers import Desk
+from ratscrew.table.messages import Pause, React
 
 
 def _part(stage: Stage, part: str) -> Page:
-    """The sheet of a host whose guest has been beaten to a pile."""
-    mira, bo = stage.game("full", tops="2S 5D 9C/4H 8C 9D")
-    stage.flip(mira, bo, mira, bo, mira, bo)
-    mira.wait_for_timeout(150)
-    mira.keyboard.press("Enter")
-    expect(by(mira, "finish")).to_contain_text("ms")
-    by(mira, "menu").click()
-    by(mira, f"tab-{part}").click()
-    return mira
+    """The sheet of a host who has beaten his guests to a pile."""
+    page = look(stage, PLAYS["race-won"]())
+    by(page, "menu").click()
+    by(page, f"tab-{part}").click()
+    return page
 
 
 @scene
@@ -29,9 +29,9 @@ def sheet_fair(stage: Stage) -> None:
 @scene
 def sheet_players(stage: Stage) -> None:
     """The sheet of the host: who plays, and what can be done with a seat."""
-    mira = _part(stage, "players")
-    mira.locator("[data-test=player-tools]:visible").first.click()
-    by(mira, "player-kick").click()
+    page = _part(stage, "players")
+    page.locator("[data-test=player-tools]:visible").first.click()
+    by(page, "player-kick").click()
 
 
 @scene
@@ -43,88 +43,87 @@ def sheet_settings(stage: Stage) -> None:
 @scene
 def slappable(stage: Stage) -> None:
     """What can be slapped under these rules, beside a pile."""
-    mira, bo = stage.game("full", tops="2S 5D 9C 3H/4H 8C 6D")
-    stage.flip(mira, bo, mira, bo)
-    by(mira, "open-combos").click()
-    expect(by(mira, "combos-now")).to_be_visible()
+    page = look(stage, PLAYS["first-card"]())
+    by(page, "open-combos").click()
+    expect(by(page, "combos-now")).to_be_visible()
 
 
 @scene
 def replayed(stage: Stage) -> None:
     """The last pile again: the hands have come down on it."""
-    mira, bo = stage.game(tops="2S 5D 9C/4H 8C 9D")
-    stage.flip(mira, bo, mira, bo, mira, bo)
-    mira.wait_for_timeout(150)
-    mira.keyboard.press("Enter")
-    bo.keyboard.press("Enter")
-    expect(by(mira, "finish")).to_contain_text("ms")
-    mira.keyboard.press("w")
-    expect(by(mira, "replay")).to_be_visible()
-    by(mira, "replay-first").click()
-    for _ in range(7):
-        by(mira, "replay-on").click()
+    page = look(stage, PLAYS["race-won"]())
+    page.keyboard.press("w")
+    expect(by(page, "replay")).to_be_visible()
+    if by(page, "replay-first").is_enabled():
+        by(page, "replay-first").click()
+    while by(page, "replay-on").is_enabled():
+        by(page, "replay-on").click()
 
 
 @scene
 def reacting(stage: Stage) -> None:
     """Reactions to choose from."""
-    mira, bo = stage.game(tops="2S 5D 9C 3H/4H 8C 6D")
-    stage.flip(mira, bo, mira)
-    by(mira, "open-react").click()
-    expect(by(mira, "react")).to_be_visible()
+    page = look(stage, PLAYS["two-seats"]())
+    by(page, "open-react").click()
+    expect(by(page, "react")).to_be_visible()
 
 
 @scene
 def reacted(stage: Stage) -> None:
     """Somebody has said something. The bubble is held still here, or it would have gone."""
-    mira, bo = stage.game(tops="2S 5D 9C 3H/4H 8C 6D")
-    stage.flip(mira, bo, mira)
+    desk = Desk()
+    mira, bo = desk.dealt(*NAMES[:2])
+    desk.cards((mira, bo), 3)
+    shown = stage.at_table(mira)
     still = "for (const one of document.getAnimations()) { one.pause(); one.currentTime = 400; }"
-    mira.evaluate(
+    shown.page.evaluate(
         "() => { const hear = new MutationObserver(() => {"
         " const made = document.querySelector('.bubble');"
         f" if (made) {{ hear.disconnect(); made.remove = () => {{}}; {still} }} }});"
         " hear.observe(document.body, { childList: true, subtree: true }); }"
     )
-    by(bo, "open-react").click()
-    by(bo, "react-wow").click()
-    expect(by(mira, "bubble")).to_be_visible()
+    bo.act(React, 1, what="wow")
+    shown.go_on()
+    expect(by(shown.page, "bubble")).to_be_visible()
 
 
 @scene
 def paused(stage: Stage) -> None:
     """Somebody paused the game; the pile stays in view."""
-    mira, bo = stage.game(tops="2S 5D 9C 3H/4H 8C 6D")
-    stage.flip(mira, bo, mira, bo)
-    bo.keyboard.press("p")
-    expect(by(mira, "resume")).to_be_visible()
+    desk = Desk()
+    mira, bo = desk.dealt(*NAMES[:2])
+    desk.cards((mira, bo), 4)
+    shown = stage.at_table(mira)
+    bo.act(Pause, 1)
+    desk.after(1000)
+    shown.go_on()
+    expect(by(shown.page, "resume")).to_be_visible()
 
 
 @scene
 def paused_missing(stage: Stage) -> None:
     """The table paused by itself: somebody's connection was lost."""
-    mira, bo = stage.game(tops="2S 5D 9C 3H/4H 8C 6D")
-    stage.flip(mira, bo, mira)
-    by(mira, "menu").click()
-    by(mira, "tab-players").click()
-    by(mira, "drop-pause").locator("[data-value=on]").click()
-    by(mira, "menu-close").click()
-    bo.close()
-    expect(by(mira, "resume")).to_be_visible(timeout=PATIENCE)
+    desk = Desk(drop_pause=True)
+    mira, bo = desk.dealt(*NAMES[:2])
+    desk.cards((mira, bo), 3)
+    shown = stage.at_table(mira)
+    desk.drop(bo)
+    desk.after(3000)
+    shown.go_on()
+    expect(by(shown.page, "resume")).to_be_visible()
 
 
 def _out(stage: Stage) -> Page:
     """Mira is out: her one card is played, and a foul has no card to pay with."""
-    rules = {
-        "deal.handicap": [1, 25, 26],
-        "deal.handicap-by": "cards",
-        "penalty.without-cards": "out",
-    }
-    mira, bo, _lev = stage.game("traditional", rules, tops="2S/4H/9C", names=("Mira", "Bo", "Lev"))
-    stage.flip(mira, bo)
-    mira.keyboard.press("Enter")
-    expect(by(mira, "skip")).to_be_visible(timeout=PATIENCE)
-    return mira
+    desk, clients = dealt("2S/4H 8C 3D/9C TD 6H", **{"penalty.without-cards": "out"})
+    desk.cards(clients, 2)
+    shown = stage.at_table(clients[0])
+    slap(desk, clients[0], 0, 300)
+    desk.after(600)
+    shown.go_on()
+    expect(by(shown.page, "skip")).to_be_visible()
+    stage.rest()
+    return shown.page
 
 
 @scene
@@ -142,14 +141,12 @@ def skipped(stage: Stage) -> None:
 @scene
 def left_hand(stage: Stage) -> None:
     """The table for whoever slaps with the left hand."""
-    mira, bo = stage.game("full", tops="2S 5D 9C 3H/4H 8C 6D")
-    stage.flip(mira, bo, mira, bo)
-    mira.evaluate("document.documentElement.dataset.hand = 'left'")
+    page = look(stage, PLAYS["first-card"]())
+    page.evaluate("document.documentElement.dataset.hand = 'left'")
 
 
 @scene
 def one_hand(stage: Stage) -> None:
     """The table of a phone that is held and played with one hand."""
-    mira, bo = stage.game("full", tops="2S 5D 9C 3H/4H 8C 6D")
-    stage.flip(mira, bo, mira, bo)
-    mira.evaluate("document.documentElement.dataset.reach = 'one'")
+    page = look(stage, PLAYS["first-card"]())
+    page.evaluate("document.documentElement.dataset.reach = 'one'")

@@ -6,10 +6,18 @@ from playwright.sync_api import (
     expect,
 )
 
+from browser.plays import plain, slap
 from browser.served import PHONE
+from browser.staged import Stage as Onstage
 from browser.staging.stage import CROWD, Stage, by, scene
+from helpers import Client, Desk
+from ratscrew.bots import TUTOR, Tutor
+from ratscrew.cards import parse_hands
 from ratscrew.rules import changed, preset
 from ratscrew.rules.share import FRAGMENT, to_link_text
+from ratscrew.server.hall import LESSON_RULES
+from ratscrew.table import Table
+from ratscrew.table.messages import Grant, Hint, Remove, Show
 
 
 @scene
@@ -31,9 +39,9 @@ def lobby_shared(stage: Stage) -> None:
 @scene
 def lobby_silent(stage: Stage) -> None:
     """The start page while the server does not answer, and an error at the code."""
-    page = stage.open()
+    page = stage.open(None, **PHONE)
     page.route("**/api/**", lambda route: route.abort())
-    page.reload()
+    page.goto(stage.served.url)
     by(page, "join-code").fill("QK7D")
     by(page, "join").click()
     expect(by(page, "reach")).to_be_visible()
@@ -47,50 +55,66 @@ def lobby_in_app(stage: Stage) -> None:
     expect(by(stage.open(user_agent=agent, **PHONE), "hint")).to_be_visible()
 
 
-def _lesson(stage: Stage, at: str) -> Page:
-    """A lesson that has come to where its coach points at this."""
-    page = stage.open("/#learn")
-    for _ in range(300):
-        now = page.locator("html").get_attribute("data-coach")
-        if now == at and page.locator(".lesson-dots [data-met]").count() > 0:
-            return page
-        if now == "flip":
-            page.keyboard.press("Space")
-        page.wait_for_timeout(100)
-    raise AssertionError(at)
+def _lesson(stage: Stage) -> tuple[Desk, Client, Onstage]:
+    """A practice table, dealt to; its learner, whose page is looked at."""
+    desk = Desk()
+    desk.table = Table(
+        "TEST",
+        rules=preset(LESSON_RULES),
+        tempo="fast",
+        now_us=desk.now_us,
+        players={TUTOR: Tutor},
+        seeds=lambda: "seed",
+        tokens=lambda: "token-of-the-learner",
+        lesson=True,
+    )
+    learner = desk.client()
+    learner.sit("Mira")
+    learner.ready(0)
+    desk.after(300)
+    return desk, learner, stage.at_table(learner)
 
 
 @scene
 def lesson(stage: Stage) -> None:
     """The first sentence of the lesson."""
-    expect(stage.open("/#learn").locator("html")).to_have_attribute("data-coach", "flip")
+    _, _, shown = _lesson(stage)
+    expect(shown.page.locator("html")).to_have_attribute("data-coach", "flip")
 
 
 @scene
 def lesson_slap(stage: Stage) -> None:
     """The lesson where a double lies."""
-    _lesson(stage, "slap")
+    desk, learner, shown = _lesson(stage)
+    while learner.events(Hint)[-1].what != "slap":
+        if desk.state.turn == 0:
+            learner.flip(0)
+        desk.after(500)
+    shown.go_on()
+    expect(shown.page.locator("html")).to_have_attribute("data-coach", "slap")
+    stage.rest()
 
 
 @scene
 def lesson_foul(stage: Stage) -> None:
     """The lesson after a slap on nothing."""
-    page = stage.open("/#learn")
-    expect(page.locator("html")).to_have_attribute("data-coach", "flip")
-    page.keyboard.press("Space")
-    expect(by(page, "pile-count")).to_be_visible()
-    page.keyboard.press("Enter")
-    expect(by(page, "lesson-says")).to_contain_text("all it costs")
+    desk, learner, shown = _lesson(stage)
+    learner.flip(0)
+    desk.after(100)
+    slap(desk, learner, 0, 100)
+    desk.after(300)
+    shown.go_on()
+    expect(by(shown.page, "lesson-says")).to_contain_text("costs you one card")
+    stage.rest()
 
 
 @scene
 def waiting_screen(stage: Stage) -> None:
     """A host whom a screen asks to be let in, the menu of a guest open."""
-    path = stage.table("full")
-    page = stage.open(path)
-    stage.sit(page, "Mira")
-    stage.sit(stage.guest(path), CROWD[0])
-    stage.guest(f"{path}?display")
+    desk = Desk("full")
+    host, _ = desk.seated("Mira", CROWD[0])
+    desk.client().say(Show(desk.cid()))
+    page = stage.at_table(host).page
     expect(by(page, "grant")).to_be_visible()
     page.locator(".row-more:not(.hidden) summary").click()
 
@@ -98,39 +122,41 @@ def waiting_screen(stage: Stage) -> None:
 @scene
 def waiting_ninth(stage: Stage) -> None:
     """Somebody who comes to a full table."""
-    path = stage.table("full")
-    host = stage.guest(path)
-    stage.sit(host, "Mira")
+    desk = Desk("full")
+    (host,) = desk.seated("Mira")
     for _ in range(7):
-        host.locator("[data-test=add-bot]").first.click()
-    expect(by(stage.open(path), "wait-status")).to_contain_text("watching")
+        host.bot()
+    page = stage.at_table(desk.client()).page
+    expect(by(page, "wait-status")).to_contain_text("watching")
 
 
 @scene
 def screen(stage: Stage) -> None:
     """A screen for the room that waits to be let in."""
-    path = stage.table("full")
-    for name in CROWD[:3]:
-        stage.sit(stage.guest(path), name)
-    expect(by(stage.open(f"{path}?display"), "display-id")).not_to_be_empty()
+    desk = Desk("full")
+    desk.seated(*CROWD[:3])
+    page = stage.at_table(desk.client(), "?display").page
+    expect(by(page, "display-id")).not_to_be_empty()
 
 
 @scene
 def screen_game(stage: Stage) -> None:
     """A screen for the room in a game."""
-    stage.served.tops = "2S 5D 9C/4H 8C 9D"
-    path = stage.table()
-    mira, bo = stage.guest(path), stage.guest(path)
-    stage.sit(mira, "Mira")
-    stage.sit(bo, CROWD[0])
-    tv = stage.open(f"{path}?display")
-    by(mira, "grant").click()
-    expect(tv.locator("html")).to_have_attribute("data-display", "granted")
-    by(mira, "ready").click()
-    by(bo, "ready").click()
-    stage.flip(mira, bo, mira, bo)
-    mira.keyboard.press("Enter")
-    expect(by(tv, "finish")).to_contain_text("ms")
+    desk = Desk(hands=parse_hands("2S 5D 9C/4H 8C 9D"))
+    players = desk.seated("Mira", CROWD[0])
+    shown = stage.at_table(desk.client(), "?display")
+    page = shown.page
+    expect(by(page, "display-id")).not_to_be_empty()
+    players[0].ask(Grant(desk.cid(), by(page, "display-id").text_content().split()[-1]))
+    for seat, player in enumerate(players):
+        player.ready(seat)
+    desk.after(3000)
+    desk.cards(players, 4)
+    slap(desk, players[0], 0, 300)
+    desk.after(700)
+    shown.go_on()
+    expect(page.locator("html")).to_have_attribute("data-display", "granted")
+    stage.rest()
 
 
 def _told(stage: Stage, *messages: str) -> Page:
@@ -140,7 +166,7 @@ def _told(stage: Stage, *messages: str) -> Page:
         for message in messages:
             socket.send(message)
 
-    page = stage.open()
+    page = stage.open(None, **PHONE)
     page.route_web_socket("**/ws/*", tell)
     page.goto(f"{stage.served.url}/t/QK7D")
     return page
@@ -163,26 +189,23 @@ def end_refused(stage: Stage) -> None:
 @scene
 def end_replaced(stage: Stage) -> None:
     """A seat that another device has taken."""
-    path = stage.table()
-    page = stage.open(path)
-    stage.sit(page, "Mira")
-    other = stage.browser.new_context(storage_state=page.context.storage_state())
-    other.new_page().goto(stage.served.url + path)
-    expect(by(page, "notice")).to_be_visible()
-    other.close()
+    desk = Desk()
+    (mira,) = desk.seated("Mira")
+    shown = stage.at_table(mira)
+    desk.client(*mira.tokens)
+    shown.go_on()
+    expect(by(shown.page, "notice")).to_be_visible()
 
 
 @scene
 def end_kicked(stage: Stage) -> None:
     """A seat that the host has freed for good."""
-    path = stage.table()
-    host = stage.guest(path)
-    stage.sit(host, "Mira")
-    page = stage.open(path)
-    stage.sit(page, "Bo")
-    host.locator(".seat-row", has_text="Bo").locator("summary").click()
-    host.locator("[data-test=row-kick]:visible").click()
-    expect(by(page, "notice")).to_be_visible()
+    desk = Desk()
+    host, bo = desk.seated("Mira", "Bo")
+    shown = stage.at_table(bo)
+    host.ask(Remove(desk.cid(), 1, block=True))
+    shown.go_on()
+    expect(by(shown.page, "notice")).to_be_visible()
 
 
 @scene
@@ -191,7 +214,7 @@ def which(stage: Stage) -> None:
     path = stage.table()
     first = stage.open(path)
     stage.sit(first, CROWD[0])
-    second = first.context.new_page()
+    second = stage.another(first)
     second.goto(stage.served.url + path)
     stage.look_at(second)
     expect(by(second, "notice")).to_be_visible()
@@ -200,33 +223,15 @@ def which(stage: Stage) -> None:
 @scene
 def too_old(stage: Stage) -> None:
     """A browser that is too old."""
-    page = stage.open()
+    page = stage.open(None, **PHONE)
     page.add_init_script("delete Document.prototype.adoptedStyleSheets;")
-    page.reload()
+    page.goto(stage.served.url)
     expect(by(page, "old")).to_be_visible()
 
 
 @scene
 def lost(stage: Stage) -> None:
     """A game whose connection is lost."""
-    broken = False
-    sockets: list[WebSocketRoute] = []
-
-    def wire(socket: WebSocketRoute) -> None:
-        sockets.append(socket)
-        if broken:
-            socket.close()
-        else:
-            socket.connect_to_server()
-
-    path = stage.table()
-    page = stage.open()
-    page.route_web_socket("**/ws/*", wire)
-    page.goto(stage.served.url + path)
-    stage.sit(page, "Mira")
-    page.locator("[data-test=add-bot]").first.click()
-    by(page, "ready").click()
-    expect(page.locator("html")).to_have_attribute("data-phase", "running")
-    broken = True
-    sockets[-1].close()
-    expect(by(page, "connection")).to_contain_text("Try")
+    shown = stage.at_table(plain(2, 4).client)
+    shown.lose()
+    expect(by(shown.page, "connection")).to_contain_text("Try")

@@ -5,12 +5,19 @@ from playwright.sync_api import (
     expect,
 )
 
-from browser.staging.stage import Stage, by, scene
+from browser.staging.stage import CROWD, Stage, by, scene
+from helpers import Desk
+from ratscrew.rules import as_dict, changed
+from ratscrew.table.messages import Settings
+
+
+def _host(stage: Stage) -> Page:
+    (host,) = Desk().seated("Mira")
+    return stage.at_table(host).page
 
 
 def _house(stage: Stage) -> Page:
-    page = stage.open(stage.table())
-    stage.sit(page, "Mira")
+    page = _host(stage)
     by(page, "house-edit").click()
     expect(by(page, "house-total")).not_to_be_empty()
     return page
@@ -19,8 +26,7 @@ def _house(stage: Stage) -> Page:
 @scene
 def rules_to_choose(stage: Stage) -> None:
     """The rule sets as cards, in the waiting room of a host."""
-    page = stage.open(stage.table())
-    stage.sit(page, "Mira")
+    page = _host(stage)
     by(page, "house-choose").evaluate("one => one.open = true")
     by(page, "rules-full").scroll_into_view_if_needed()
 
@@ -53,16 +59,14 @@ def house_rules_in_words(stage: Stage) -> None:
 @scene
 def house_rules_news(stage: Stage) -> None:
     """A guest, whose host has just changed the rules."""
-    page = stage.open(path := stage.table())
-    host = stage.guest(path)
-    stage.sit(host, "Bartholomäus Hohenfelder")
-    stage.sit(page, "Bo")
-    by(page, "ready").click()
-    by(host, "house-edit").click()
-    by(host, "combo-sandwich").uncheck()
-    by(host, "combo-tens").check()
-    expect(by(host, "house-use")).to_be_enabled()
-    by(host, "house-use").click()
+    desk = Desk()
+    host, bo = desk.seated(CROWD[0], "Bo")
+    bo.ready(1)
+    shown = stage.at_table(bo)
+    page = shown.page
+    combos = ["double", "tens"]
+    host.ask(Settings(desk.cid(), as_dict(changed(desk.rules, {"slap.combos": combos}))))
+    shown.go_on()
     expect(by(page, "house-news")).to_be_visible()
     by(page, "house-news").scroll_into_view_if_needed()
 

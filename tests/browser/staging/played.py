@@ -2,25 +2,29 @@
 
 from collections.abc import Callable
 
+from playwright.sync_api import Page
+
 from browser.plays import PLAYS, Play
-from browser.staged import Stage as Onstage
 from browser.staging.stage import SCENES, Scene, Stage
 
-__all__ = ["played"]
+__all__ = ["look", "played"]
+
+
+def look(stage: Stage, play: Play) -> Page:
+    """The page of a play: what came before is there at once, what follows happens."""
+    shown = stage.at_table(play.client)
+    if play.then is not None:
+        play.then()
+        shown.go_on()
+    stage.rest()
+    return shown.page
 
 
 def played(make: Callable[[], Play]) -> Scene:
-    """The scene of a play: what came before is there at once, what follows happens."""
+    """The scene of a play."""
 
     def show(stage: Stage) -> None:
-        play = make()
-        page = stage.open()
-        shown = Onstage(page, play.client)
-        shown.show(stage.served.url)
-        if play.then is not None:
-            play.then()
-            shown.go_on()
-        page.wait_for_timeout(600)
+        look(stage, make())
 
     show.__doc__ = make.__doc__
     return show

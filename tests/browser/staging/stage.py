@@ -7,12 +7,15 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     CDPSession,
+    Error,
     Page,
     expect,
 )
 
 from browser.people import by, sit
 from browser.served import PHONE, Served
+from browser.staged import Stage as Onstage
+from helpers import Client
 from ratscrew.rules import as_dict, changed, preset
 from ratscrew.table import Times
 
@@ -48,16 +51,40 @@ STILL: Final = Times(turn_us=600_000_000, asked_pause_us=600_000_000, drop_pause
 CROWD: Final = ("Bartholomäus Hohenfelder", "Bo", "Lev", "Ana", "Kim", "Ida", "Sam", "Noa")
 
 
-class Stage:
-    """A server, the page that is looked at, and the other people."""
+STILL_JS: Final = """async (atMost) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const goes = (one) => {
+    const { duration, iterations } = one.effect.getComputedTiming();
+    return one.playState === "running" && duration * iterations < 5000;
+  };
+  const began = performance.now();
+  let quiet = 0;
+  while (quiet < 4 && performance.now() - began < atMost) {
+    await frame();
+    quiet = document.getAnimations().some(goes) ? 0 : quiet + 1;
+  }
+}"""
+"""What moves comes to rest; what breathes without an end, and a clock that runs out, go on."""
 
-    def __init__(self, browser: Browser, served: Served) -> None:
+AT_MOST_MS: Final = 3000
+
+
+class Stage:
+    """The page that is looked at, its server, and the other people.
+
+    ``page``, where there is one, is used for scene after scene, without movement: what it needs is
+    loaded once. A scene that wants a browser of its own gets one all the same.
+    """
+
+    def __init__(self, browser: Browser, served: Served, page: Page | None = None) -> None:
         self.browser = browser
         self.served = served
+        self._shared = page
         served.times = STILL
         self.code = ""
         self.complaints: list[str] = []
         self._contexts: list[BrowserContext] = []
+        self._others: list[Page] = []
         self._page: Page | None = None
         self._control: CDPSession | None = None
 
@@ -69,16 +96,46 @@ class Stage:
 
     # --- what scenes do ---
 
-    def open(self, path: str = "/", **context: Any) -> Page:
-        """Open the page that is looked at. It is a phone's, until ``show`` says otherwise."""
-        self._page = self._arrive(path, **(context or PHONE))
-        self._control = self._page.context.new_cdp_session(self._page)
-        return self._page
+    def open(self, path: str | None = "/", **context: Any) -> Page:
+        """Open the page that is looked at. It is a phone's, until ``show`` says otherwise.
+
+        Without a path it goes nowhere yet; with ``context`` it has a browser of its own.
+        """
+        if self._shared and not context:
+            page = self._shared
+            self._watch(page)
+        else:
+            page = self._new(**(context or PHONE))
+        self.look_at(page)
+        if page is self._shared:
+            self._dress("phone", "dark", reduced=True)
+        if path is not None:
+            page.goto(self.served.url + path)
+        return page
+
+    def another(self, page: Page) -> Page:
+        """A second page in the browser of this one."""
+        made = page.context.new_page()
+        self._others.append(made)
+        self._watch(made)
+        return made
 
     def look_at(self, page: Page) -> None:
         """Look at this page from now on."""
+        if self._control:
+            self._control.detach()
         self._page = page
         self._control = page.context.new_cdp_session(page)
+
+    def at_table(self, client: Client, query: str = "") -> Onstage:
+        """Look over the shoulder of somebody at a table in memory, who may also press buttons."""
+        shown = Onstage(self.open(None), client, answers=True)
+        shown.show(self.served.url, query)
+        return shown
+
+    def rest(self) -> None:
+        """Wait until what moves by itself has come to rest."""
+        self.page.evaluate(STILL_JS, AT_MOST_MS)
 
     def guest(self, path: str | None = None) -> Page:
         """Someone else's page, which nobody looks at: small and still, so that it costs little."""
@@ -86,7 +143,9 @@ class Stage:
             "viewport": {"width": 400, "height": 500},
             "reduced_motion": "reduce",
         }
-        return self._arrive(path or f"/t/{self.code}", **still)
+        page = self._new(**still)
+        page.goto(self.served.url + (path or f"/t/{self.code}"))
+        return page
 
     def table(
         self,
@@ -134,7 +193,16 @@ class Stage:
 
     # --- what those do who look ---
 
-    def show(
+    def show(self, size: str, theme: str, **more: bool) -> None:
+        """Give the page a size and a theme, as a device would, and wait until it is at rest.
+
+        ``more`` are wishes of a system: ``reduced`` motion, its own colours (``forced``), more
+        ``contrast``.
+        """
+        self._dress(size, theme, **more)
+        self.rest()
+
+    def _dress(
         self,
         size: str,
         theme: str,
@@ -143,7 +211,6 @@ class Stage:
         forced: bool = False,
         contrast: bool = False,
     ) -> None:
-        """Give the page a size and a theme, as a device would; forced is a system's own colours."""
         width, height, touch = SIZES[size]
         assert self._control is not None
         features = {
@@ -161,24 +228,37 @@ class Stage:
             "Emulation.setEmulatedMedia",
             {"features": [{"name": name, "value": value} for name, value in features.items()]},
         )
-        self.page.wait_for_timeout(250)
 
     def close(self) -> None:
         """Everybody leaves."""
+        if self._control:
+            self._control.detach()
+            self._control = None
+        for page in self._others:
+            page.close()
+        self._others.clear()
+        if self._shared:
+            self._shared.remove_listener("pageerror", self._complain)
+            self._shared.evaluate("localStorage.clear(); sessionStorage.clear()")
         for context in self._contexts:
             context.close()
         self._contexts.clear()
         self.served.tops = ""
         self.served.times = None
 
-    def _arrive(self, path: str, **context: Any) -> Page:
+    def _new(self, **context: Any) -> Page:
         made = self.browser.new_context(**context)
         self._contexts.append(made)
         page = made.new_page()
-        page.set_default_timeout(PATIENCE)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.goto(self.served.url + path)
+        self._watch(page)
         return page
+
+    def _watch(self, page: Page) -> None:
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", self._complain)
+
+    def _complain(self, error: Error) -> None:
+        self.complaints.append(str(error))
 
 
 Scene: TypeAlias = Callable[[Stage], None]
