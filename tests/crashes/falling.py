@@ -81,9 +81,14 @@ class Falling:
         Raises:
             AssertionError: it ended instead; what it said is told.
         """
-        self._process = await asyncio.to_thread(self._begin)
+        await asyncio.to_thread(self.start_now)
 
-    def _begin(self) -> subprocess.Popen[str]:
+    def start_now(self) -> None:
+        """Start it; returns when it answers.
+
+        Raises:
+            AssertionError: as ``start``.
+        """
         process = subprocess.Popen(
             [sys.executable, str(Path(__file__)), self.db, str(self.port)],
             stdout=subprocess.PIPE,
@@ -93,7 +98,7 @@ class Falling:
         assert process.stdout is not None
         if process.stdout.readline() != "ready\n":
             raise AssertionError(process.communicate()[1])
-        return process
+        self._process = process
 
     async def fall(self) -> None:
         """Kill it without warning, and start it anew."""
@@ -103,9 +108,13 @@ class Falling:
 
     def kill(self) -> None:
         """Kill it without warning."""
+        self.end(signal.SIGKILL)
+
+    def end(self, how: signal.Signals) -> None:
+        """Send it a signal and wait for its end."""
         process, self._process = self._process, None
         if process is not None:
-            process.send_signal(signal.SIGKILL)
+            process.send_signal(how)
             process.communicate()
 
 
@@ -118,11 +127,15 @@ async def main(db: str, port: int) -> None:
     assert not trouble, trouble
     from aiohttp import web  # noqa: PLC0415 - the child's alone
 
-    runner = web.AppRunner(app, access_log=None)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", port, reuse_address=True).start()
+    stopped = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
     print("ready", flush=True)  # noqa: T201
-    await asyncio.Event().wait()
+    await stopped.wait()
+    await runner.cleanup()
+    await store.close()
 
 
 if __name__ == "__main__":
