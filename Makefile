@@ -3,7 +3,7 @@ PYTHON ?= python3
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench screenshots clean
+.PHONY: help play test bench soak screenshots clean
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
@@ -19,6 +19,10 @@ test: ## everything that CI runs (ARGS="types tests" runs only those steps)
 bench: ## measure what the README and the documents state (ARGS="--quick" is shorter)
 	@$(PYTHON) tools/install.py --bench
 	@.venv/bin/ratscrew bench $(ARGS)
+
+soak: ## kill a server 300 times while people play (ARGS="--kills 50 --seed 7")
+	@$(PYTHON) tools/install.py --test
+	@PYTHONPATH=tests .venv/bin/python tools/soak.py $(ARGS)
 
 screenshots: ## pictures of every screen, into build/screenshots (ARGS="--only lobby,pile")
 	@$(PYTHON) tools/install.py --test

@@ -6,34 +6,30 @@ import random
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
 from crashes.trial import Trial
+from storing import postgres_url
 
 KILLS = 20
+FEWER = 4
 
 
 def test_whenever_it_is_killed_nothing_is_lost_or_done_twice(tmp_path: Path) -> None:
-    seed = int(os.environ.get("CRASH_SEED", random.SystemRandom().randrange(10**6)))
-    trial = Trial(f"{tmp_path}/cards.db", seed)
-    asyncio.run(trial.run(KILLS))
-    assert not trial.faults, (f"CRASH_SEED={seed}", trial.faults)
-    met = Counter(trial.met)
-    assert trial.server.falls == KILLS
+    met = told_all_again(f"{tmp_path}/cards.db", KILLS)
     assert met["cards"] > 3 * KILLS, met
     assert met["games"] >= 1, met
 
 
-@pytest.mark.parametrize("seconds", [0.0])
-def test_a_server_that_is_killed_before_anybody_came_starts_again(
-    tmp_path: Path, seconds: float
-) -> None:
-    trial = Trial(f"{tmp_path}/cards.db", 1)
+def test_nor_where_its_database_is_postgresql() -> None:
+    with postgres_url() as url:
+        met = told_all_again(url, FEWER)
+    assert met["cards"] > 3 * FEWER, met
 
-    async def both() -> None:
-        await trial.server.start()
-        await asyncio.sleep(seconds)
-        await trial.server.fall()
-        trial.server.kill()
 
-    asyncio.run(both())
+def told_all_again(db: str, kills: int) -> Counter[str]:
+    """Nothing that anybody was told is missing; gives what happened."""
+    seed = int(os.environ.get("CRASH_SEED", random.SystemRandom().randrange(10**6)))
+    trial = Trial(db, seed)
+    asyncio.run(trial.run(kills))
+    assert not trial.faults, (f"CRASH_SEED={seed}", trial.faults)
+    assert trial.server.falls == kills
+    return Counter(trial.met)

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 from aiohttp import ClientSession
@@ -40,6 +40,7 @@ class Trial:
     Attributes:
         faults: what was lost, done twice or told differently.
         met: what happened, to see that something did.
+        progress: told after each fall how many there were.
     """
 
     def __init__(self, db: str, seed: int) -> None:
@@ -48,6 +49,7 @@ class Trial:
         self.people: dict[str, list[Person]] = {}
         self.faults: list[str] = []
         self.met: dict[str, int] = {}
+        self.progress: Callable[[int], None] = lambda _falls: None
 
     async def run(self, kills: int) -> None:
         """Play, kill the server so often, and look whether everything is there."""
@@ -60,6 +62,7 @@ class Trial:
                 await self._cards(self.chance.choice((0, 1, 4, 10, 25)))
                 await asyncio.sleep(self.chance.uniform(0, 0.3))
                 await self.server.fall()
+                self.progress(self.server.falls)
                 await asyncio.gather(*(person.ask_again() for person in self._everybody()))
             await asyncio.sleep(1.0)
         finally:
