@@ -1,11 +1,11 @@
 """Pictures of every screen of the page, in both themes at four sizes, and contact sheets of them.
 
     make screenshots
-    make screenshots ARGS="[--only SCENE,…] [--sizes S,…] [--themes T,…] [--out DIR]"
+    make screenshots ARGS="[--only SCENE,…] [--sizes S,…] [--themes T,…] [--fine] [--out DIR]"
 
 The screens are the scenes of tests/browser/scenes.py. Needs Chromium. What it writes is one PNG a
-screen and, for each size and theme, contact sheets (``sheet-phone-dark-1.png``). A phone's pictures
-have two dots a pixel, a laptop's one, since most of the time goes into packing dots.
+screen and, for each size and theme, contact sheets (``sheet-phone-dark-1.png``). A picture has
+one dot a pixel, with ``--fine`` as many as its device: most of the time goes into packing dots.
 """
 
 import argparse
@@ -60,7 +60,7 @@ def main() -> int:
                         stage.show(size, theme)
                         stage.page.screenshot(
                             path=asked.out / f"{name}-{size}-{theme}.png",
-                            scale="device" if SIZES[size][2] else "css",
+                            scale="device" if asked.fine else "css",
                         )
             except Exception as error:  # noqa: BLE001 - one broken scene must not hide the others
                 wrong.append(f"{name}: {str(error).splitlines()[0]}")
@@ -95,6 +95,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--only", type=names(SCENES), default=list(SCENES))
     parser.add_argument("--sizes", type=names(SIZES), default=list(SIZES))
     parser.add_argument("--themes", type=names(THEMES), default=list(THEMES))
+    parser.add_argument("--fine", action="store_true", help="as many dots as the device has")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "screenshots")
     return parser.parse_args()
 
