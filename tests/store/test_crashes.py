@@ -97,7 +97,11 @@ class Lives:
         assert self._process.stdout is not None
         self._process.stdin.write(f"{life} {seconds}\n")
         self._process.stdin.flush()
-        return list(iter(self._process.stdout.readline, "killed\n"))
+        lines: list[str] = []
+        while (line := self._process.stdout.readline()) != "killed\n":
+            assert line.endswith("\n"), "the children's parent has ended"
+            lines.append(line)
+        return lines
 
 
 async def check(url: str, told: Told, *, all_confirmed: bool = True) -> dict[str, int]:
