@@ -251,11 +251,13 @@ def _turn_after(event: object, turn: int | None) -> int | None:
 
 @asynccontextmanager
 async def serving(
-    config: Config | None = None, maker: Callable[..., Table] = quick_table
+    config: Config | None = None,
+    maker: Callable[..., Table] = quick_table,
+    store: Any = None,
 ) -> AsyncIterator[House]:
     """A server for one test."""
     clock = Clock()
-    app = make_app(config, maker=maker, clock=clock)
+    app = make_app(config, maker=maker, clock=clock, store=store)
     async with (
         TestServer(app, host="127.0.0.1") as server,
         ClientSession() as http,

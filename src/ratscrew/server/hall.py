@@ -13,6 +13,7 @@ from ratscrew.rules import RuleSet, preset
 from ratscrew.server.book import Book, Journal
 from ratscrew.server.codes import is_code, new_code
 from ratscrew.server.config import Clock, Limits, clock_us
+from ratscrew.server.counts import Counts
 from ratscrew.server.denied import Denied
 from ratscrew.server.limits import Buckets
 from ratscrew.server.room import TableRoom
@@ -72,6 +73,7 @@ class Hall:
         journal: Journal | None = None,
     ) -> None:
         self.limits = limits
+        self.counts = Counts()
         self.closing = False
         self.failing: str | None = None
         """Why nothing can be written down just now."""
@@ -119,6 +121,7 @@ class Hall:
     def _seat(self, table: Table, book: Book | None) -> TableRoom:
         room = TableRoom(table, clock=self.clock, on_end=self._forget, book=book)
         self._rooms[table.code] = room
+        table.watch(self.counts.did)
         return room
 
     @property
@@ -176,11 +179,13 @@ class Hall:
         """Count a new connection and give it its number.
 
         Raises:
-            Denied: ``too-many-connections``, or ``closing``.
+            Denied: ``too-many-connections``, ``closing``, or ``cannot-write``.
         """
         limits = self.limits
         if self.closing:
             raise Denied(503, "closing")
+        if self.failing is not None:
+            raise Denied(503, "cannot-write")
         if (
             self.connections >= limits.connections
             or room.links >= limits.table_connections
@@ -206,7 +211,10 @@ class Hall:
                 continue
             kept_s = self.limits.abandoned_s if room.ever_seated else self.limits.unseated_s
             if now_us - since_us > kept_s * 1_000_000:
-                _LOG.info("table %s is given up: nobody was there", room.code)
+                _LOG.info(
+                    "table %(table)s is given up: nobody was there",
+                    {"event": "table-given-up", "table": room.code},
+                )
                 room.discard()
 
     async def sweep_for_ever(self) -> None:
@@ -223,13 +231,19 @@ class Hall:
 
     def _forget(self, code: str) -> None:
         room = self._rooms.pop(code, None)
-        if room is not None and room.failed and self._journal is not None:
+        if room is None or not room.failed:
+            return
+        self.counts.failed_tables += 1
+        if self._journal is not None:
             self._failed.add(code)  # what was written of it is still there
 
     def cannot_write(self, why: Exception) -> None:
         """Nothing could be written down for a while: nothing is sent, nobody is let in."""
         self.failing = str(why)
-        _LOG.error("nothing is sent before it is written down, and that fails: %s", why)
+        _LOG.error(
+            "nothing is sent before it is written down, and that fails: %(why)s",
+            {"event": "cannot-write", "why": str(why)},
+        )
 
     def _recovered(self) -> None:
         self.failing = None

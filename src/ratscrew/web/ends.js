@@ -12,7 +12,7 @@ import { drop, held } from "./wire/tokens.js";
 /** How long after a stop the server is looked for again. */
 const LOOK_MS = 3000;
 /** What passes by itself and is tried again. */
-const PASSING = ["flood", "too-slow", "no-hello", "closing"];
+const PASSING = ["flood", "too-slow", "no-hello", "closing", "cannot-write"];
 
 /** A dead end: the connection is over, a screen says why. @param {App} app @param {End} kind */
 export function deadEnd(app, kind) {
