@@ -1,61 +1,22 @@
 """The process as a user starts it: what it says, what it refuses, how it ends."""
 
 import asyncio
-import os
-import re
 import signal
 import socket
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 import msgspec
 import pytest
 from aiohttp import ClientSession, WSCloseCode
 
+from processes import end, served
 from ratscrew.cli import main
 from ratscrew.server.lan import lan_address, url_of
 from ratscrew.server.run import CannotListen, listen
 from ratscrew.table.messages import Closing, Done, Failed
 from serving import Guest, run
-
-PATIENCE_S = 15
-COMMAND = "from ratscrew.cli import main; raise SystemExit(main())"
-
-
-@contextmanager
-def served(*options: str, db: str = "none") -> Iterator[tuple[subprocess.Popen[str], list[str], str]]:
-    """``ratscrew serve`` on a free port: the process, what it said, and its address."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", COMMAND, "serve", "--port", "0", "--db", db, *options],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONIOENCODING": "utf-8"},
-    )
-    try:
-        assert process.stdout is not None
-        said = []
-        for line in process.stdout:
-            said.append(line.rstrip("\n"))
-            if "Ctrl+C" in line:
-                break
-        found = re.search(r"http://127\.0\.0\.1:\d+", said[0] if said else "")
-        assert found, said
-        yield process, said, found[0]
-    finally:
-        if process.poll() is None:
-            process.kill()
-        process.communicate()
-
-
-def end(process: subprocess.Popen[str], how: signal.Signals) -> tuple[int, float, str]:
-    begun = time.monotonic()
-    process.send_signal(how)
-    _, errors = process.communicate(timeout=PATIENCE_S)
-    return process.returncode, time.monotonic() - begun, errors
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])

@@ -7,20 +7,24 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final, Literal, NoReturn
 from urllib.parse import urlsplit
 
 import typer
 
 from ratscrew import __version__
-from ratscrew.cli.errors import BadInput
+from ratscrew.cli.errors import BadInput, one_line, tell
 from ratscrew.cli.inputs import whole_number
 from ratscrew.cli.output import print_lines
+from ratscrew.errors import RatscrewError
 
 if TYPE_CHECKING:
     from ratscrew.server.run import Listening
 
 __all__ = ["serve"]
+
+TROUBLE: Final = 1
+BAD_INPUT: Final = 2
 
 _HERE: Final = "127.0.0.1"
 _NONE: Final = "none"
@@ -67,6 +71,26 @@ def serve(
             metavar="URL",
         ),
     ] = None,
+    metrics_port: Annotated[
+        int | None,
+        typer.Option(
+            help="Answer Prometheus at /metrics on this port.",
+            parser=whole_number,
+            metavar="N",
+            show_default="off",
+        ),
+    ] = None,
+    metrics_host: Annotated[
+        str, typer.Option(help="The address to listen on for Prometheus.")
+    ] = _HERE,
+    log: Annotated[
+        Literal["text", "json"],
+        typer.Option(help="How the log on stderr is written; json: an object a line."),
+    ] = "text",
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"],
+        typer.Option(help="What is logged: this, and what is worse."),
+    ] = "warning",
     open_page: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in a browser.")
     ] = False,
@@ -74,6 +98,7 @@ def serve(
     """Serve the game: the page, its tables and bots. Tables outlive the server."""
     # Here, because no other command needs a server's libraries.
     from ratscrew.server.config import Config  # noqa: PLC0415
+    from ratscrew.server.logs import log_to_stderr  # noqa: PLC0415
     from ratscrew.server.run import listen, run  # noqa: PLC0415
     from ratscrew.server.tls import tls_context  # noqa: PLC0415
     from ratscrew.store import default_url  # noqa: PLC0415
@@ -83,16 +108,23 @@ def serve(
         raise BadInput(f"--tls-{given}: https needs both; name the other file with --tls-{missing}")
     tls = tls_context(tls_cert, tls_key) if tls_cert and tls_key else None
     public = _checked_url(public_url) if public_url is not None else None
-    _check_address(host, port)
+    _check_address("", host, port)
+    _check_address("metrics-", metrics_host, metrics_port)
     sock = listen(host or (_EVERYWHERE if lan else _HERE), port)
     try:
         shared = _lan_url(host, sock, secure=tls is not None) if lan else None
-    except BadInput:
+        scraped = None
+        if metrics_port is not None:
+            scraped = listen(metrics_host, metrics_port, of="metrics-")
+    except RatscrewError:
         sock.close()
         raise
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+    log_to_stderr(log, getattr(logging, log_level.upper()))
+    up = False
 
     def started(listening: "Listening") -> None:
+        nonlocal up
+        up = True
         _tell(listening)
         if open_page:
             threading.Thread(
@@ -100,14 +132,29 @@ def serve(
             ).start()
 
     config = Config(public_url=public, lan_url=shared, behind_proxy=behind_proxy)
-    run(sock, config, started, tls=tls, db=None if db == _NONE else db or default_url())
+    try:
+        kept = None if db == _NONE else db or default_url()
+        run(sock, config, started, tls=tls, db=kept, metrics=scraped)
+    except RatscrewError as error:
+        _fail(error, log, TROUBLE if up else BAD_INPUT)
 
 
-def _check_address(host: str | None, port: int) -> None:
+def _fail(error: RatscrewError, log: str, code: int) -> NoReturn:
+    """Say in one line, as the log is written, why the server cannot start or go on."""
+    if log == "json":
+        logging.getLogger("ratscrew.server").critical(
+            "%(why)s", {"event": "failed", "why": one_line(str(error))}
+        )
+    else:
+        tell(str(error))
+    raise typer.Exit(code) from None
+
+
+def _check_address(of: str, host: str | None, port: int | None) -> None:
     if host == "":
-        raise BadInput(f"--host: empty; {_HERE} is this machine alone")
-    if not 0 <= port < 1 << 16:
-        raise BadInput(f"--port {port}: ports are 1 to 65535, or 0 for any that is free")
+        raise BadInput(f"--{of}host: empty; {_HERE} is this machine alone")
+    if port is not None and not 0 <= port < 1 << 16:
+        raise BadInput(f"--{of}port {port}: ports are 1 to 65535, or 0 for any that is free")
 
 
 def _lan_url(host: str | None, sock: socket.socket, *, secure: bool) -> str:
@@ -152,6 +199,8 @@ def _tell(listening: "Listening") -> None:
         print_lines(["Everyone in this network can open it, make tables and join them."])
     if config.public_url is not None:
         print_lines([f"For others: {config.public_url}/"])
+    if listening.metrics_url is not None:
+        print_lines([f"For Prometheus: {listening.metrics_url}"])
     if listening.db is None:
         print_lines(["Tables live in memory and end with this process. Ctrl+C stops it."])
     else:

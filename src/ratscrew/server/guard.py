@@ -99,7 +99,10 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
             refusal.headers["Allow"] = error.headers["Allow"]
         return refusal
     except Exception:  # noqa: BLE001  # logged; the asker gets no traceback
-        _LOG.exception("%s failed", request.match_info.route.name or "a request")
+        _LOG.exception(
+            "%(request)s failed",
+            {"event": "request-failed", "request": request.match_info.route.name or "a request"},
+        )
         return answer(Problem("internal"), 500)
 
 

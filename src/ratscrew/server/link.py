@@ -20,6 +20,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from ratscrew.server import wire
 from ratscrew.server.config import Clock, Limits
+from ratscrew.server.counts import Counts
 from ratscrew.server.kernel import round_trip_us
 from ratscrew.table.messages import Failed
 
@@ -75,6 +76,7 @@ class Link:
         *,
         clock: Clock,
         limits: Limits,
+        counts: Counts | None = None,
         behind_proxy: bool = False,
     ) -> None:
         self.number = number
@@ -84,6 +86,7 @@ class Link:
         self._transport = transport
         self._clock = clock
         self._limits = limits
+        self._counts = counts or Counts()
         self._behind_proxy = behind_proxy
         self._outbox: deque[Parcel] = deque()
         self._waiting_bytes = 0
@@ -124,7 +127,10 @@ class Link:
             self._outbox = deque(parcel for parcel in self._outbox if parcel.tells is None)
             self._waiting_bytes = sum(len(parcel.data) for parcel in self._outbox)
         if self._was_behind or self._full:
-            _LOG.info("connection %d reads too slowly and is dropped", self.number)
+            _LOG.info(
+                "connection %(connection)d reads too slowly and is dropped",
+                {"event": "connection-slow", "connection": self.number},
+            )
             self.drop()
             return
         self._behind = self._was_behind = True
@@ -171,7 +177,10 @@ class Link:
         except ConnectionError:
             self.drop()
         except Exception:  # noqa: BLE001  # logged; costs this connection only
-            _LOG.exception("connection %d failed and is dropped", self.number)
+            _LOG.exception(
+                "connection %(connection)d failed and is dropped",
+                {"event": "connection-failed", "connection": self.number},
+            )
             self.drop()
         finally:
             pulse.cancel()
@@ -208,6 +217,7 @@ class Link:
         elif parcel.card is not None:
             await self._send_card(parcel, parcel.card)
         elif parcel.data:
+            self._counts.messages_out += parcel.kind is WSMsgType.TEXT
             await self._ws.send_frame(parcel.data, parcel.kind)
 
     async def _send_card(self, parcel: Parcel, card: int) -> None:
@@ -215,6 +225,7 @@ class Link:
             await asyncio.sleep(0)  # uvloop writes at the end of a turn of its loop
         clean = not self._transport.get_write_buffer_size()
         at_us = self._clock()
+        self._counts.messages_out += 1
         await self._ws.send_frame(parcel.data, WSMsgType.TEXT)
         if clean:  # behind other bytes the pong would tell the queue's time, not the way's
             await self._ping(card)
@@ -232,7 +243,10 @@ class Link:
         await asyncio.sleep(random.random() * _FIRST_PING_S)  # noqa: S311  # spreads, hides nothing
         while not self._ending:
             if self._clock() - self._heard_us > self._limits.silent_s * 1_000_000:
-                _LOG.info("connection %d answers no ping and is dropped", self.number)
+                _LOG.info(
+                    "connection %(connection)d answers no ping and is dropped",
+                    {"event": "connection-silent", "connection": self.number},
+                )
                 self.drop()
                 return
             if _PING not in self._outbox:

@@ -46,11 +46,14 @@ class Reports:
         report = Report(**{name: _cut(value) for name, value in _fields(report).items()})
         self._kept.append(report)
         _LOG.warning(
-            "content security policy: %r blocked %r at %r:%s",
-            report.effective_directive or report.violated_directive,
-            report.blocked_uri,
-            report.source_file,
-            report.line_number,
+            "content security policy: %(directive)r blocked %(blocked)r at %(file)r:%(line)s",
+            {
+                "event": "csp-report",
+                "directive": report.effective_directive or report.violated_directive,
+                "blocked": report.blocked_uri,
+                "file": report.source_file,
+                "line": report.line_number,
+            },
         )
         return True
 

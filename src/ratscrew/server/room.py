@@ -193,7 +193,10 @@ class TableRoom:
                 now_us, act, lasts = await self._inbox.get()
                 self._step(now_us, act, lasts=lasts)
         except Exception:  # noqa: BLE001  # logged; costs this table only
-            _LOG.exception("table %s failed and is closed", self.code)
+            _LOG.exception(
+                "table %(table)s failed and is closed",
+                {"event": "table-failed", "table": self.code},
+            )
             self.failed = True
             for link in self._links.values():
                 link.fail("table-failed", WSCloseCode.INTERNAL_ERROR)

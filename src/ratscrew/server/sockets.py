@@ -59,6 +59,7 @@ async def table_socket(request: web.Request) -> web.WebSocketResponse:
                 transport,
                 clock=hall.clock,
                 limits=limits,
+                counts=hall.counts,
                 behind_proxy=request.app[CONFIG].behind_proxy,
             )
             await _serve(link, ws, room, hall)
@@ -105,6 +106,7 @@ class _Ear:
         self._room = room
         self._clock = hall.clock
         self._limits = limits = hall.limits
+        self._counts = hall.counts
         self._flow = Bucket(
             burst=limits.frames_burst, per_s=limits.frames_per_s, now_us=hall.clock()
         )
@@ -150,12 +152,14 @@ class _Ear:
             message = wire.decode(data)
         except wire.BadMessage as error:
             return self._complain(error.params)
+        self._counts.messages_in += 1
         self._greeted.cancel()
         self._room.hear(self._link, message, now_us)
         return True
 
     def _complain(self, params: dict[str, str | int]) -> bool:
         self._bad += 1
+        self._counts.bad_messages += 1
         if self._bad > self._limits.bad_messages:
             return self._fail("bad-messages", WSCloseCode.POLICY_VIOLATION)
         self._link.warn("bad-message", params)
@@ -165,7 +169,10 @@ class _Ear:
         self._fail("no-hello", WSCloseCode.POLICY_VIOLATION)
 
     def _fail(self, code: str, close: WSCloseCode, **params: str | int) -> bool:
-        _LOG.info("connection %d ends: %s", self._link.number, code)
+        _LOG.info(
+            "connection %(connection)d ends: %(why)s",
+            {"event": "connection-ended", "connection": self._link.number, "why": code},
+        )
         self._link.fail(code, close, **params)
         return False
 

@@ -45,6 +45,7 @@ class Stats(msgspec.Struct):
     entries: int = 0
     retries: int = 0
     last_commit_s: float = 0.0
+    total_commit_s: float = 0.0
     max_commit_s: float = 0.0
 
 
@@ -275,6 +276,7 @@ class Writer:
         stats.batches += len(written)
         stats.entries += sum(len(each.batch.entries) for each in written)
         stats.last_commit_s = took_s
+        stats.total_commit_s += took_s
         stats.max_commit_s = max(stats.max_commit_s, took_s)
 
     # From here on: in the server's loop.

@@ -32,10 +32,12 @@ class Keeper:
 
     Attributes:
         on: whether anybody takes the entries; nothing is collected otherwise.
+        on_did: called with every command that is done, whether it is collected or not.
     """
 
     def __init__(self) -> None:
         self.on = False
+        self.on_did: Callable[[Line], None] = lambda _line: None
         self._last: RoomIs | None = None
         self._entries: list[Kept] = []
         self._answers: deque[Answered] = deque(maxlen=_ANSWERS)
@@ -49,6 +51,7 @@ class Keeper:
     def did(self, line: Line) -> None:
         """A command was done in the game."""
         self._add(Did(line))
+        self.on_did(line)
 
     def closed(self, recorder: Recorder) -> None:
         """The game is over."""

@@ -11,6 +11,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from ratscrew.engine import MAX_SEATS, deal
+from ratscrew.record import Line
 from ratscrew.referee import FairReferee, Referee
 from ratscrew.rules import RuleSet
 from ratscrew.table.doors import Doors
@@ -185,6 +186,10 @@ class Table:
     def record(self) -> str | None:
         """The last finished game, as JSON Lines."""
         return self._games.record
+
+    def watch(self, did: Callable[[Line], None]) -> None:
+        """Have every command told that is done in a game from now on, and what it came to."""
+        self._keeper.on_did = did
 
     # --- what outlives the server ---
 
