@@ -11,7 +11,8 @@ one dot a pixel, with ``--fine`` as many as its device: most of the time goes in
 import argparse
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from shutil import which
 
@@ -19,7 +20,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from browser.people import PATIENCE
 from browser.scenes import SCENES, SIZES, THEMES, Stage
-from browser.served import QUIET, Served
+from browser.served import PHONE, QUIET, Served
 from ratscrew.server.config import Config, Limits
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -45,27 +46,19 @@ def main() -> int:
     expect.set_options(timeout=PATIENCE)
     served = Served(Config(limits=GENEROUS))
     served.start()
-    wrong = []
+    wrong: list[str] = []
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=chromium, args=QUIET)
+        page = browser.new_context(**PHONE).new_page()
         start = time.monotonic()
         for done, name in enumerate(asked.only, 1):
             began = time.monotonic()
-            stage = Stage(browser, served)
-            try:
-                SCENES[name](stage)
-                stage.page.evaluate(HOLD)
-                for size in asked.sizes:
-                    for theme in asked.themes:
-                        stage.show(size, theme)
-                        stage.page.screenshot(
-                            path=asked.out / f"{name}-{size}-{theme}.png",
-                            scale="device" if asked.fine else "css",
-                        )
-            except Exception as error:  # noqa: BLE001 - one broken scene must not hide the others
-                wrong.append(f"{name}: {str(error).splitlines()[0]}")
+            stage = Stage(browser, served, page)
+            with _noting(name, wrong):
+                _shoot(stage, name, asked)
+            with _noting(name, wrong):
+                stage.close()
             wrong.extend(f"{name}: {said}" for said in stage.complaints)
-            stage.close()
             took, so_far = time.monotonic() - began, time.monotonic() - start
             print(
                 f"{done}/{len(asked.only)} {name} {took:.1f} s, {so_far:.0f} s so far", flush=True
@@ -76,6 +69,28 @@ def main() -> int:
     for line in wrong:
         print(line, file=sys.stderr)
     return 1 if wrong else 0
+
+
+def _shoot(stage: Stage, name: str, asked: argparse.Namespace) -> None:
+    """All pictures of a scene."""
+    SCENES[name](stage)
+    stage.page.evaluate(HOLD)
+    for size in asked.sizes:
+        for theme in asked.themes:
+            stage.show(size, theme)
+            stage.page.screenshot(
+                path=asked.out / f"{name}-{size}-{theme}.png",
+                scale="device" if asked.fine else "css",
+            )
+
+
+@contextmanager
+def _noting(name: str, wrong: list[str]) -> Iterator[None]:
+    """One broken scene does not hide the others: what is wrong with it is noted."""
+    try:
+        yield
+    except Exception as error:  # noqa: BLE001 - whatever it is
+        wrong.append(f"{name}: {str(error).splitlines()[0]}")
 
 
 def _asked() -> argparse.Namespace:
