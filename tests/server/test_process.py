@@ -6,6 +6,7 @@ import socket
 import subprocess
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -55,8 +56,11 @@ def test_without_guests_it_ends_at_once() -> None:
         assert errors == ""
 
 
-def test_no_token_or_code_is_logged() -> None:
-    with served() as (process, said, url):
+@pytest.mark.parametrize("form", ["text", "json"])
+@pytest.mark.parametrize("level", ["debug", "warning"])
+def test_no_token_or_code_is_logged(tmp_path: Path, form: str, level: str) -> None:
+    file = str(tmp_path / "cards.db")
+    with served("--log", form, "--log-level", level, db=file) as (process, said, url):
         secrets: list[str] = []
 
         async def test() -> None:

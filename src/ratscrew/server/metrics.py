@@ -21,7 +21,6 @@ from prometheus_client.core import (
     Metric,
     SummaryMetricFamily,
 )
-from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.registry import Collector
 
 from ratscrew import __version__
@@ -33,6 +32,7 @@ __all__ = ["Numbers", "Sleeper", "serving_metrics"]
 
 _LATE_S: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0)
 _NAP_S: Final = 0.1
+_TEXT: Final = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Sleeper:
@@ -133,7 +133,7 @@ async def serving_metrics(sock: socket, hall: Hall, store: Store | None) -> Asyn
         asked = await asyncio.to_thread(generate_latest, process)
         return web.Response(
             body=generate_latest(ours) + asked,
-            headers={"Content-Type": CONTENT_TYPE_PLAIN_0_0_4},
+            headers={"Content-Type": _TEXT},
         )
 
     app = web.Application()
