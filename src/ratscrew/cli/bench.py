@@ -2,7 +2,9 @@
 
 import os
 import platform
-from typing import TYPE_CHECKING, Annotated, Final
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import msgspec
 import typer
@@ -18,10 +20,11 @@ if TYPE_CHECKING:
     from ratscrew.cli.fairness_live import Live
     from ratscrew.cli.fairness_rows import Row
     from ratscrew.cli.page import PageFigures
+    from ratscrew.cli.server_bench import Asked
 
 __all__ = ["bench"]
 
-SECTIONS: Final = ("engine", "fairness", "page")
+SECTIONS: Final = ("engine", "fairness", "page", "server")
 TARGET: Final = 100_000
 """Commands a second that the engine is meant to decide on one core."""
 
@@ -38,6 +41,11 @@ QUICK_LOADS: Final = 3
 GAME_S: Final = 20.0
 QUICK_GAME_S: Final = 5.0
 NO_BROWSER: Final = "bench page needs Chromium (on Debian: apt install chromium)"
+Part: TypeAlias = tuple[object, list[str]]
+"""A section's figures, None where it was left out, and what is told of them."""
+
+NO_SERVER: Final = "bench server needs Linux or macOS"
+SOAK_TABLES: Final = 100
 
 TARGETS: Final = {"A": 94.0, "B": 85.5, "D": 94.0, "F": 94.0, "G": 96.5, "H": 92.0}
 """What the referee is meant to reach over decided races (docs/fairness.md)."""
@@ -50,41 +58,100 @@ def bench(
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Fewer games; rougher figures.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    stores: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--store",
+            metavar="STORE",
+            help="Server: memory, sqlite or postgresql; may be repeated.",
+        ),
+    ] = None,
+    postgres: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="Server: PostgreSQL to make a new database at.",
+            show_default="the one of this machine",
+        ),
+    ] = None,
+    tables: Annotated[
+        int | None, typer.Option(min=1, help="Server: try no more tables; with --soak, hold them.")
+    ] = None,
+    soak: Annotated[
+        float | None,
+        typer.Option(
+            metavar="MINUTES", min=0, help="Server: a constant load for so long; memory by time."
+        ),
+    ] = None,
 ) -> None:
     """Measure; each figure beside something measured in the same run."""
     for section in sections or ():
         if section not in SECTIONS:
             raise BadInput(f"section '{section}': there is none; sections: {', '.join(SECTIONS)}")
-    chosen = sections or list(SECTIONS)
+    chosen = sections or SECTIONS
+    if soak is not None and list(chosen) != ["server"]:
+        raise BadInput("--soak: write: ratscrew bench server --soak MINUTES")
+    measure: dict[str, Callable[[], Part]] = {
+        "engine": lambda: _engine_part(quick=quick),
+        "fairness": lambda: _fairness_part(quick=quick),
+        "page": lambda: _page_part(quick=quick, asked=bool(sections)),
+        "server": lambda: _server_part(
+            stores, postgres, tables, soak, quick=quick, asked=bool(sections)
+        ),
+    }
     document: dict[str, object] = {"machine": _machine()}
     lines: list[str] = []
-    if "engine" in chosen:
-        with alive("measuring the engine") as tick:
-            figures = engine_figures(games=QUICK_GAMES if quick else GAMES, tick=tick)
-        document["engine"] = msgspec.to_builtins(figures)
-        lines += _told(figures)
-    if "fairness" in chosen:
-        rows = _fairness(QUICK_RACES if quick else RACES)
-        found = _live(QUICK_LIVE_RACES if quick else LIVE_RACES)
-        document["fairness"] = {
-            **{row.name: msgspec.to_builtins(row) for row in rows},
-            "live": msgspec.to_builtins(found),
-        }
-        lines += [*_races_told(rows), *_live_told(found)]
-    if "page" in chosen:
-        browser = chromium_path()
-        if browser is not None:
-            page = _page(browser, quick=quick)
-            document["page"] = msgspec.to_builtins(page)
-            lines += _page_told(page)
-        elif sections:
-            raise BadInput(NO_BROWSER)
-        else:
-            lines.append(f"page: left out; {NO_BROWSER}")
+    for section in SECTIONS:
+        if section in chosen:
+            figures, told = measure[section]()
+            lines += told
+            if figures is not None:
+                document[section] = msgspec.to_builtins(figures)
     if as_json:
         print_json(document)
     else:
         print_lines([*lines, *(f"{name}: {value}" for name, value in _machine().items())])
+
+
+def _engine_part(*, quick: bool) -> Part:
+    with alive("measuring the engine") as tick:
+        figures = engine_figures(games=QUICK_GAMES if quick else GAMES, tick=tick)
+    return figures, _told(figures)
+
+
+def _fairness_part(*, quick: bool) -> Part:
+    rows = _fairness(QUICK_RACES if quick else RACES)
+    found = _live(QUICK_LIVE_RACES if quick else LIVE_RACES)
+    figures = {**{row.name: row for row in rows}, "live": found}
+    return figures, [*_races_told(rows), *_live_told(found)]
+
+
+def _page_part(*, quick: bool, asked: bool) -> Part:
+    """Left out with a word where there is no browser, unless it was asked for."""
+    browser = chromium_path()
+    if browser is not None:
+        page = _page(browser, quick=quick)
+        return page, _page_told(page)
+    if asked:
+        raise BadInput(NO_BROWSER)
+    return None, [f"page: left out; {NO_BROWSER}"]
+
+
+def _server_part(
+    stores: list[str] | None,
+    postgres: str | None,
+    tables: int | None,
+    soak: float | None,
+    *,
+    quick: bool,
+    asked: bool,
+) -> Part:
+    """Left out with a word where it cannot be measured, unless it was asked for."""
+    if sys.platform == "win32":
+        if asked:
+            raise BadInput(NO_SERVER)
+        return None, [f"server: left out; {NO_SERVER}"]
+    return _server(_asked(stores, postgres, tables), soak, quick=quick)
 
 
 def _fairness(races: int) -> "list[Row]":
@@ -119,6 +186,32 @@ def _page(browser: str, *, quick: bool) -> "PageFigures":
             seconds=QUICK_GAME_S if quick else GAME_S,
             tick=tick,
         )
+
+
+def _asked(stores: list[str] | None, postgres: str | None, tables: int | None) -> "Asked":
+    """What of the server is to be measured."""
+    from ratscrew.cli.server_bench import LEAST, Asked  # noqa: PLC0415 - needs its libraries
+    from ratscrew.cli.server_stores import STORES  # noqa: PLC0415
+
+    for store in stores or ():
+        if store not in STORES:
+            raise BadInput(f"--store {store}: there is none; stores: {', '.join(STORES)}")
+    if tables is not None and tables < LEAST:
+        raise BadInput(f"--tables {tables}: too few to measure; at least {LEAST}")
+    return Asked(stores=tuple(stores or STORES), tables=tables, postgres=postgres)
+
+
+def _server(asked: "Asked", minutes: float | None, *, quick: bool) -> Part:
+    """A server under load."""
+    from ratscrew.cli import server_bench, server_figures  # noqa: PLC0415
+
+    pace = server_bench.QUICK if quick else server_bench.PACE
+    with alive("tables played at") as tick:
+        if minutes is None:
+            figures = server_bench.server_figures(pace, asked, tick)
+            return figures, server_figures.server_told(figures)
+        held = server_bench.soak(minutes, asked.tables or SOAK_TABLES, pace, asked, tick)
+    return {"soak": held}, server_figures.soak_told(held)
 
 
 def _page_told(page: "PageFigures") -> list[str]:
