@@ -3,6 +3,7 @@
 import { Part, h, keyed, put, say, show } from "../dom.js";
 import { face } from "../face.js";
 import { glyph } from "../glyphs.js";
+import { longest } from "../layout.js";
 import { watchable } from "../replay.js";
 import { words } from "../texts/index.js";
 import { shuffleSays } from "./fair-words.js";
@@ -113,6 +114,7 @@ export class ErsResult extends Part {
     const did = tally?.[seat];
     if (!one || !seen) return;
     if (!row.children.length) {
+      row.style.setProperty("--long", String(longest(one.name)));
       row.append(h("th", { scope: "row" }, h("span", { class: "result-who" }, h("span", { class: "result-small" }, face(one.name, one.kind === "bot")), h("bdi", {}, one.name))),
         ...COLUMNS.map((column) => h("td", { "data-column": column })));
     }
