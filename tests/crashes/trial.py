@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 from aiohttp import ClientSession
@@ -165,7 +165,7 @@ class Trial:
         self.met["answers"] += len(ledger.answers)
         self.met["flips"] += len(ledger.flips)
 
-    def _flip_fell(self, code: str, seat: int, on: int, events: list[msgspec.Struct]) -> None:
+    def _flip_fell(self, code: str, seat: int, on: int, events: Sequence[msgspec.Struct]) -> None:
         """A flip that was taken has fallen once, or the pile went before it could."""
         after = [e for e in events if isinstance(e, CardPlayed) and e.number == on + 1]
         if [card.seat for card in after] == [seat]:
@@ -178,5 +178,5 @@ class Trial:
         if after or not self._may_still_fall(on, events):
             self.faults.append(f"{code}: seat {seat}'s flip on card {on} was taken; {after}")
 
-    def _may_still_fall(self, on: int, events: list[msgspec.Struct]) -> bool:
+    def _may_still_fall(self, on: int, events: Sequence[msgspec.Struct]) -> bool:
         return max((e.number for e in events if isinstance(e, CardPlayed)), default=0) == on

@@ -11,7 +11,7 @@ import pytest
 from ratscrew.rules import as_dict, changed, preset
 from ratscrew.server.config import Limits, clock_us
 from ratscrew.server.hall import Hall
-from ratscrew.store import Batch, Entry, KeptTable, Store, StoreError
+from ratscrew.store import Batch, Entry, KeptTable, Store, StoreError, TableNotKept
 from ratscrew.table.messages import Closing, Done, Failed
 from serving import House, play_to_the_end, quick_table, run, serving, wait_for
 
@@ -66,13 +66,11 @@ def test_nothing_is_sent_before_it_is_written_and_all_of_it_in_order() -> None:
             await mira.say("sit", cid="a", name="Mira")
             await bo.say("sit", cid="b", name="Bo")
             await wait_for(lambda: len(journal.waiting) == 2)
-            heard = asyncio.create_task(mira.hear())
+            heard = asyncio.create_task(mira.until(Done))
             await asyncio.sleep(0.1)
             assert not heard.done(), "told before it was durable"
             journal.waiting.pop(0)()
-            answer = await heard
-            assert isinstance(answer, Done)
-            assert answer.cid == "a"
+            assert (await heard).cid == "a"
             journal.done()
             assert (await bo.until(Done)).cid == "b"
 
@@ -189,6 +187,31 @@ def test_a_bug_ends_a_table_and_leaves_what_was_written(caplog: pytest.LogCaptur
 
     with caplog.at_level(logging.CRITICAL):
         run(test)
+
+
+def test_one_table_that_cannot_be_kept_ends_alone() -> None:
+    async def test() -> None:
+        journal = Journal()
+        async with serving(store=journal) as house:
+            codes = [await house.table(), await house.table()]
+            guests = [await house.guest(code) for code in codes]
+            for guest in guests:
+                await guest.hello()
+            journal.on_failure(TableNotKept(codes[0], "its entry 3 is kept already"))
+            assert (await guests[0].fails()).code == "table-failed"
+            await guests[1].sit("Mira")
+            assert (await status(house, "/healthz"))[0] == 200
+
+    with_silence(test)
+
+
+def with_silence(test: Callable[[], Any]) -> None:
+    """What is logged on purpose does not count as a warning of the suite."""
+    logging.disable(logging.CRITICAL)
+    try:
+        run(test)
+    finally:
+        logging.disable(logging.NOTSET)
 
 
 def test_a_game_that_is_over_is_kept_for_ever_and_once(tmp_path: Path) -> None:

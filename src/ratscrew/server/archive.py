@@ -1,5 +1,6 @@
 """Games that are over, as they are kept for ever."""
 
+import logging
 import uuid
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -11,13 +12,24 @@ from ratscrew.store import Game, GameSlap, Result
 from ratscrew.table.messages import Snapshot, Tally
 from ratscrew.table.verdicts import settled, verdict
 
-__all__ = ["archived"]
+__all__ = ["archived", "made"]
+
+_LOG: Final = logging.getLogger("ratscrew.server")
 
 _GAMES: Final = uuid.UUID("6c1f8f0e-2f8e-5d53-9f0e-0c6a4f3b7d21")
 """The namespace of games' ids: a game's is that of its table's code and its record."""
 
 
 def archived(code: str, shown: Snapshot, text: str, ended_at: datetime) -> Game | None:
+    """A game as it is kept; a bug of ours costs the game, and not the table that plays on."""
+    try:
+        return made(code, shown, text, ended_at)
+    except Exception:  # noqa: BLE001  # logged; the table plays on
+        _LOG.exception("a game of table %(table)s is not kept", {"table": code})
+        return None
+
+
+def made(code: str, shown: Snapshot, text: str, ended_at: datetime) -> Game | None:
     """A game as it is kept.
 
     Args:

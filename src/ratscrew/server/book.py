@@ -30,18 +30,23 @@ class Book:
         self._journal = journal
         self._seq = written
 
-    def write(self, keep: Keep, now_us: int, then: Callable[[], None]) -> None:
-        """Write what a call brought about; ``then`` is called once it lasts."""
+    def write(
+        self,
+        keep: Keep,
+        now_us: int,
+        then: Callable[[], None],
+        games: tuple[Callable[[], Game | None], ...] = (),
+    ) -> None:
+        """Write what a call brought about; ``then`` is called once it lasts.
+
+        With it the ``games`` that it has ended are kept for ever.
+        """
         entries = []
         for body in map(write_kept, keep.entries):
             self._seq += 1
             entries.append(Entry(self._seq, now_us, body))
         base = entries[0].seq if keep.whole else None
-        self._journal.write(Batch(self._code, tuple(entries), base=base), then)
-
-    def archive(self, game: Game) -> None:
-        """Keep a game that is over for ever; the same game once more is the same."""
-        self._journal.write(Batch(self._code, games=(game,)), lambda: None)
+        self._journal.write(Batch(self._code, tuple(entries), base=base, games=games), then)
 
     def end(self) -> None:
         """The table is given up: nothing of it is needed any more."""

@@ -17,7 +17,7 @@ from ratscrew.server.counts import Counts
 from ratscrew.server.denied import Denied
 from ratscrew.server.limits import Buckets
 from ratscrew.server.room import TableRoom
-from ratscrew.store import Batch, KeptTable
+from ratscrew.store import Batch, KeptTable, TableNotKept
 from ratscrew.table import Table, Unkept, read_kept
 from ratscrew.table.messages import Options, Tempo
 
@@ -115,7 +115,7 @@ class Hall:
                 self._failed.add(one.code)
                 trouble.append(f"table {one.code} cannot be made again: {error}")
                 continue
-            self._seat(table, Book(one.code, journal, one.entries[-1].seq)).archive()
+            self._seat(table, Book(one.code, journal, one.entries[-1].seq))
         return trouble
 
     def _seat(self, table: Table, book: Book | None) -> TableRoom:
@@ -238,7 +238,19 @@ class Hall:
             self._failed.add(code)  # what was written of it is still there
 
     def cannot_write(self, why: Exception) -> None:
-        """Nothing could be written down for a while: nothing is sent, nobody is let in."""
+        """Nothing could be written down for a while: nothing is sent, nobody is let in.
+
+        Where it is one table of which nothing can be kept, that one ends.
+        """
+        if isinstance(why, TableNotKept):
+            room = self._rooms.get(why.code)
+            if room is not None:
+                _LOG.error(
+                    "table %(table)s is closed: %(why)s",
+                    {"event": "table-failed", "table": why.code, "why": str(why)},
+                )
+                room.fail()
+            return
         self.failing = str(why)
         _LOG.error(
             "nothing is sent before it is written down, and that fails: %(why)s",

@@ -21,7 +21,7 @@ from ratscrew.server.book import Book
 from ratscrew.server.config import Clock
 from ratscrew.server.link import Echo, Link, Parcel, Pong
 from ratscrew.store import Game
-from ratscrew.table import Closed, Out, Table
+from ratscrew.table import Closed, Keep, Out, Table
 from ratscrew.table.messages import ClientMessage, Failed, ServerMessage, Snapshot, Update
 
 __all__ = ["TableRoom"]
@@ -146,20 +146,12 @@ class TableRoom:
             self._book.end()
         self._end()
 
-    def archive(self) -> None:
-        """Keep the game that is over for ever, if there is one; it is read beside the loop."""
-        book, record = self._book, self.table.record()
-        if book is None or record is None:
-            return
-        parts = (self.code, self.table.shown(), record, datetime.now(UTC))
-        reading = asyncio.get_running_loop().run_in_executor(None, archived, *parts)
-
-        def read(done: asyncio.Future[Game | None]) -> None:
-            game = done.result()
-            if game is not None:
-                book.archive(game)
-
-        reading.add_done_callback(read)
+    def fail(self) -> None:
+        """End a table that cannot go on; what was written of it is left."""
+        self.failed = True
+        for link in self._links.values():
+            link.fail("table-failed", WSCloseCode.INTERNAL_ERROR)
+        self._end()
 
     async def lasts(self) -> None:
         """Wait until all that has happened so far would outlive the server."""
@@ -197,10 +189,7 @@ class TableRoom:
                 "table %(table)s failed and is closed",
                 {"event": "table-failed", "table": self.code},
             )
-            self.failed = True
-            for link in self._links.values():
-                link.fail("table-failed", WSCloseCode.INTERNAL_ERROR)
-            self._end()
+            self.fail()
 
     def _step(self, now_us: int, act: Act, *, lasts: bool) -> None:
         """One thing that happened; before it, whatever was due by then."""
@@ -249,12 +238,18 @@ class TableRoom:
             keep = self.table.take_kept()
             if keep.entries:
                 self._tickets += 1
-                self._book.write(keep, self._clock(), partial(self._lasting, self._tickets))
+                lasting = partial(self._lasting, self._tickets)
+                self._book.write(keep, self._clock(), lasting, self._ended_by(keep))
                 self._held.append(_Held(self._tickets, self._clock(), lambda _late_us: None))
-            if any(isinstance(entry, Closed) for entry in keep.entries):
-                self.archive()
         if outs:
             self._after(partial(self._deliver, outs))
+
+    def _ended_by(self, keep: Keep) -> tuple[Callable[[], Game | None], ...]:
+        """The game that is over now, to be read where there is time for it."""
+        record = self.table.record()
+        if record is None or not any(isinstance(entry, Closed) for entry in keep.entries):
+            return ()
+        return (partial(archived, self.code, self.table.shown(), record, datetime.now(UTC)),)
 
     def _after(self, act: Callable[[int], None]) -> None:
         """Do something when all that has happened so far is written down, and not before."""

@@ -4,7 +4,7 @@ An entry's body means nothing here. What a batch says is folded with the other b
 transaction first, so that a transaction takes three statements however many tables it serves.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -30,14 +30,15 @@ class Batch(msgspec.Struct, frozen=True):
     """What becomes durable together, or not at all.
 
     ``base``: the table's entries with a lower ``seq`` are not needed any more. ``ended``: the
-    table is given up, and all of it goes. ``games`` that are over are kept for ever.
+    table is given up, and all of it goes. ``games`` that are over are kept for ever; one may be
+    made by the writer, which has the time for it, and None is nothing to keep.
     """
 
     code: str
     entries: tuple[Entry, ...] = ()
     base: int | None = None
     ended: bool = False
-    games: tuple[Game, ...] = ()
+    games: tuple[Game | Callable[[], Game | None], ...] = ()
 
 
 class KeptTable(msgspec.Struct, frozen=True):
@@ -122,7 +123,9 @@ async def write_batches(
     based = [(change.code, change.base) for change in changes.values() if change.base is not None]
     if based:
         await connection.execute(_DROP, [{"of": code, "base": base} for code, base in based])
-    await keep_games(connection, [game for batch in batches for game in batch.games])
+    given = [game for batch in batches for game in batch.games]
+    found = [game() if callable(game) else game for game in given]
+    await keep_games(connection, [game for game in found if game is not None])
 
 
 async def _there(connection: AsyncConnection, change: _Change) -> set[tuple[str, int]]:
