@@ -91,6 +91,26 @@ def test_a_table_is_there_before_its_code_is_told() -> None:
     run(test)
 
 
+def test_whoever_waits_for_a_table_is_answered_also_when_it_ends() -> None:
+    async def test() -> None:
+        journal = Journal()
+        async with serving(store=journal) as house:
+            room = house.hall._rooms[await house.table()]
+            journal.slow = True
+            guest = await house.guest(room.code)
+            await guest.hello()
+            await guest.say("sit", cid="a", name="Mira")
+            await wait_for(lambda: journal.waiting)
+            waits = asyncio.create_task(room.lasts())
+            await asyncio.sleep(0.05)
+            assert not waits.done()
+            room.discard()
+            await waits
+            await room.lasts()
+
+    run(test)
+
+
 def test_while_nothing_can_be_written_nobody_is_let_in_and_it_is_said() -> None:
     async def test() -> None:
         journal = Journal()

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import math
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -62,6 +62,7 @@ class TableRoom:
         self._clock = clock
         self._held: deque[_Held] = deque()
         self._tickets = 0
+        self._waiters: list[asyncio.Future[None]] = []
         if book is not None:
             table.keep()
         self._on_end = on_end
@@ -154,15 +155,19 @@ class TableRoom:
         self._end()
 
     async def lasts(self) -> None:
-        """Wait until all that has happened so far would outlive the server."""
+        """Wait until all that has happened so far would outlive the server, or the table ends."""
         done = asyncio.get_running_loop().create_future()
+        self._waiters.append(done)
 
         def act() -> None:
             self._send(())
-            self._after(lambda _late_us: done.set_result(None))
+            self._after(lambda _late_us: _release([done]))
 
         self._put(self._clock(), act)
+        if self._over:
+            _release(self._waiters)
         await done
+        self._waiters.remove(done)
 
     def _card_sent(self, link: Link, echo: Echo) -> None:
         sent = partial(self.table.sent, link.number, echo.card, echo.at_us)
@@ -226,6 +231,7 @@ class TableRoom:
         if not self._over:
             self._over = True
             self._held.clear()
+            _release(self._waiters)
             self._drop_timer()
             self._on_end(self.code)
             self._inbox.put_nowait((0, lambda: None, False))
@@ -283,6 +289,12 @@ class TableRoom:
                 tells=_tells(out.message),
             )
             link.post(parcel)
+
+
+def _release(waiters: Iterable[asyncio.Future[None]]) -> None:
+    for waiter in waiters:
+        if not waiter.done():
+            waiter.set_result(None)
 
 
 def _tells(message: ServerMessage) -> Literal["part", "whole"] | None:
