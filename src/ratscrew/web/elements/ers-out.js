@@ -45,6 +45,17 @@ export class ErsOut extends Part {
     });
   }
 
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.close(false);
+  }
+
+  /** What lies under the veil cannot be come to. @param {boolean} closed */
+  close(closed) {
+    const table = document.querySelector("ers-table");
+    if (table) put(table, { inert: closed });
+  }
+
   /** @param {View} view */
   draw(view) {
     this.view = view;
@@ -56,6 +67,7 @@ export class ErsOut extends Part {
     show(bar, out && !this.skipped);
     show(panel, out && this.skipped);
     put(document.documentElement, { "data-out": out });
+    this.close(out && this.skipped);
     if (!out || !this.skipped) return;
     const seats = room.seats.filter((seat) => game.seats[seat.seat]?.gone === false);
     const sorted = [...seats].sort((a, b) => (game.seats[b.seat]?.cards ?? 0) - (game.seats[a.seat]?.cards ?? 0));
