@@ -119,7 +119,7 @@
   /** A name may end in dots, and the lines of the story slip away; all other text is seen whole. */
   const shortened = ({ cutter, element }) => Boolean(element.closest("bdi, [data-name-of]")) || cutter?.matches("[role=log]");
   /** What lies over the table for a while covers what is under it. */
-  const OVER = "dialog, [role=dialog], .side, .result, ers-banner, .card, ers-pile, .finish, .cuts, .pause, [role=alertdialog]";
+  const OVER = "dialog, [role=dialog], .side, .result, .out-veil, .out-bar, ers-banner, .card, ers-pile, .finish, .cuts, .pause, [role=alertdialog]";
 
   function faults() {
     const told = new Set();

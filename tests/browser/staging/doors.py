@@ -224,9 +224,14 @@ def which(stage: Stage) -> None:
 def too_old(stage: Stage) -> None:
     """A browser that is too old."""
     page = stage.open(None, **PHONE)
-    page.add_init_script("delete Document.prototype.adoptedStyleSheets;")
+    page.add_init_script(
+        "const kept = Object.getOwnPropertyDescriptor(Document.prototype, 'adoptedStyleSheets');"
+        "delete Document.prototype.adoptedStyleSheets;"
+        "window.young = () => Object.defineProperty(document, 'adoptedStyleSheets', kept);"
+    )
     page.goto(stage.served.url)
     expect(by(page, "old")).to_be_visible()
+    page.evaluate("young(); void 0")  # whoever looks at it adds a sheet of their own
 
 
 @scene
