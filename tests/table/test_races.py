@@ -76,6 +76,41 @@ def test_race_closes_when_the_silent_seat_could_not_win_any_more() -> None:
     assert due_us - desk.now_us == (40 + 300 + 1 + 35 - 340) * MS
 
 
+def test_what_is_measured_meanwhile_moves_the_close_of_a_race() -> None:
+    desk = Desk(hands=DOUBLE)
+    clients = desk.dealt("Mira", "Bo", ping_us=40 * MS)
+    flip_both(desk, clients)
+    desk.after(340)
+    clients[0].slap(0, p_us=0, e_us=300_000)
+    before_us = desk.table.next_deadline()
+    for way_us in range(32):
+        trip_us = (20 + 4 * way_us) * MS
+        desk.table.pong(clients[1].link, None, desk.now_us, desk.now_us + trip_us)
+    assert desk.table.next_deadline() == desk.table._find_due()
+    assert desk.table.next_deadline() != before_us
+
+
+@pytest.mark.parametrize("stamp", ["sent", "pong of a card", "ping", "kernel"])
+def test_after_each_stamp_in_a_race_its_close_is_looked_for_again(stamp: str) -> None:
+    desk = Desk(hands=DOUBLE)
+    clients = desk.dealt("Mira", "Bo", ping_us=40 * MS)
+    flip_both(desk, clients)
+    desk.after(340)
+    clients[0].slap(0, p_us=0, e_us=300_000)
+    table, link, now_us = desk.table, clients[1].link, desk.now_us
+    table.next_deadline()
+    match stamp:
+        case "sent":
+            table.sent(link, desk.state.number, now_us)
+        case "pong of a card":
+            table.pong(link, desk.state.number, now_us, now_us)
+        case "ping":
+            table.pong(link, None, now_us, now_us)
+        case _:
+            table.kernel(link, 1000, 1000)
+    assert not table._due_known
+
+
 def test_hands_within_a_millisecond_tie_and_nobody_wins() -> None:
     desk = Desk(hands=DOUBLE)
     clients = desk.dealt("Mira", "Bo")

@@ -323,6 +323,10 @@ class Scripts(RuleBasedStateMachine):
         assert due_us is None or due_us > self.desk.now_us
 
     @invariant()
+    def the_next_deadline_is_what_it_would_be_if_looked_for_again(self) -> None:
+        assert self.desk.table.next_deadline() == self.desk.table._find_due()
+
+    @invariant()
     def a_game_that_stands_still_lets_nobody_play(self) -> None:
         game = self.desk.table._games.game
         if game is not None and game.halts.now is not None:

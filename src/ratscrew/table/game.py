@@ -107,6 +107,11 @@ class Game:
         return self.state.over is not None
 
     @property
+    def racing(self) -> bool:
+        """Whether a race is about to close, at a time that depends on what is measured."""
+        return self._races.open or self.state.phase is Phase.PENDING
+
+    @property
     def waiting(self) -> Waiting | None:
         """What the table gives time for."""
         return self._ruling.waits.now

@@ -104,6 +104,8 @@ class Table:
     ) -> None:
         self.code = code
         self._now_us = now_us
+        self._due_us: int | None = None
+        self._due_known = False
         self._times = times = times or (LESSON_TIMES if lesson else Times())
         self._referee = referee()
         self._seats = Seats()
@@ -210,6 +212,7 @@ class Table:
             Unkept: the entries make no table.
         """
         self._now_us = now_us
+        self._due_known = False
         self._lasting.restore(entries, now_us, last_us)
 
     # --- connections ---
@@ -217,6 +220,7 @@ class Table:
     def connect(self, link: int, now_us: int) -> None:
         """A connection is there; it has to greet first."""
         self._now_us = max(self._now_us, now_us)
+        self._due_known = False
         self._doors.connect(link)
 
     def disconnect(self, link: int, now_us: int) -> list[Out]:
@@ -243,6 +247,11 @@ class Table:
 
     def next_deadline(self) -> int | None:
         """When ``wake`` is wanted next; None: not before something comes in."""
+        if not self._due_known:
+            self._due_us, self._due_known = self._find_due(), True
+        return self._due_us
+
+    def _find_due(self) -> int | None:
         paused = self.abandoned_us is not None
         dues_us = (
             self._games.next_us(paused=paused),
@@ -250,6 +259,16 @@ class Table:
             None if paused else self._screens.due_us(self._now_us),
         )
         return min((due_us for due_us in dues_us if due_us is not None), default=None)
+
+    def _measured(self) -> None:
+        """What was measured moves a deadline only where a race is about to close.
+
+        Most of what comes in are stamps; to look through all deadlines again for each of them
+        would be most of a server's work.
+        """
+        game = self._games.game
+        if game is not None and game.racing:
+            self._due_known = False
 
     def wake(self, now_us: int) -> list[Out]:
         """Do everything that is due."""
@@ -259,6 +278,7 @@ class Table:
     def _catch_up(self, now_us: int) -> int:
         """Do everything that was due by now, in its order; gives the time, never backwards."""
         self._now_us = now_us = max(self._now_us, now_us)
+        self._due_known = False
         self._games.catch_up(now_us, paused=self.abandoned_us is not None)
         host_us = self._doors.host_due_us()
         if host_us is not None and host_us <= now_us:
@@ -278,6 +298,7 @@ class Table:
         if game is not None:
             for seat in self._seats.of(link):
                 game.shown(number, seat, at_us)
+        self._measured()
 
     def pong(self, link: int, number: int | None, sent_us: int, back_us: int) -> list[Out]:
         """A ping came back, one in the background or the one after a card (stamp A)."""
@@ -289,11 +310,13 @@ class Table:
         elif game is not None:
             for seat in self._seats.of(link):
                 game.pong(number, seat, back_us)
+        self._measured()
         return self._feed.take()
 
     def kernel(self, link: int, trip_us: int, spread_us: int) -> None:
         """What the kernel knows of a connection's round trips: their middle and deviation."""
         self._referee.kernel(link, trip_us, spread_us)
+        self._measured()
 
     # --- messages ---
 
