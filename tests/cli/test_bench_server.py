@@ -18,6 +18,7 @@ from ratscrew.cli.server_host import Due, Read
 from ratscrew.cli.server_players import Heard, Seating, Tally
 
 TOLD = Told(
+    at_us=2_000_000,
     seconds=2.0,
     cpu_s=0.5,
     tables=10,
@@ -109,6 +110,10 @@ def test_a_verdict_that_never_came_is_not_in_time() -> None:
     found = waits([Due("ABCD", 7, 1_000)], [])
     assert found.verdicts == 1
     assert not found.held
+
+
+def test_a_verdict_may_be_on_its_way_at_the_end() -> None:
+    assert waits([Due("ABCD", 7, 1_900_000)], []).verdicts == 0
 
 
 def test_a_race_that_was_void_before_its_deadline_does_not_count() -> None:

@@ -11,6 +11,7 @@ import msgspec
 from ratscrew.cli.server_frames import TEXT, frame, frames, handshake
 from ratscrew.cli.server_host import share
 from ratscrew.cli.server_players import Heard, Seating, Tally
+from ratscrew.server.config import clock_us
 
 __all__ = ["Crowd", "Told", "crowd"]
 
@@ -23,9 +24,10 @@ class Told(msgspec.Struct, frozen=True):
     """What the clients sent and heard since they were last asked.
 
     ``messages``: both ways; ``frames``: with the pings and pongs. ``late_p99_ms``: how late the
-    clients' own loop was, which a verdict's time holds as well.
+    clients' own loop was, which a verdict's time holds as well. ``at_us``: the clock at the end.
     """
 
+    at_us: int
     seconds: float
     cpu_s: float
     tables: int
@@ -72,6 +74,7 @@ class Crowd:
         tally = self._tally
         messages = tally.messages_in + tally.messages_out
         found = Told(
+            at_us=clock_us(),
             seconds=now - self._since[0],
             cpu_s=cpu - self._since[1],
             tables=len(self._tables),

@@ -9,7 +9,6 @@ import msgspec
 from ratscrew.cli.server_clients import Told
 from ratscrew.cli.server_host import Read, share
 from ratscrew.cli.server_profile import Spent
-from ratscrew.server.config import clock_us
 
 __all__ = ["TARGET", "TARGET_KB", "TARGET_MS", "ServerFigures", "Soak", "Step", "StoreFigures"]
 __all__ += ["measured", "server_told", "soak_told"]
@@ -137,7 +136,7 @@ def _waits_ms(told: Told, read: Read) -> Iterable[float]:
     heard = defaultdict(list)
     for one in told.heard:
         heard[one.code, one.on].append(one.at_us)
-    newest_us = clock_us() - _ON_ITS_WAY_US
+    newest_us = told.at_us - _ON_ITS_WAY_US
     for due in read.dues:
         arrived = heard.get((due.code, due.on))
         if arrived is None:
