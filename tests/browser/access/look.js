@@ -119,7 +119,7 @@
   /** A name may end in dots, and the lines of the story slip away; all other text is seen whole. */
   const shortened = ({ cutter, element }) => Boolean(element.closest("bdi, [data-name-of]")) || cutter?.matches("[role=log]");
   /** What lies over the table for a while covers what is under it. */
-  const OVER = "dialog, [role=dialog], .side, .result, .out-veil, .out-bar, ers-banner, .card, ers-pile, .finish, .cuts, .pause, [role=alertdialog]";
+  const OVER = "dialog, [role=dialog], .side, .row-menu, .result, .out-veil, .out-bar, ers-banner, .card, ers-pile, .finish, .cuts, .pause, [role=alertdialog]";
 
   function faults() {
     const told = new Set();
@@ -190,7 +190,7 @@
     element.dataset.visits = String(Number(element.dataset.visits ?? 0) + 1);
     wear(bare, true);
     const spots = [[0.5, 0.5], [0.15, 0.5], [0.85, 0.5], [0.5, 0.15], [0.5, 0.85]].map(([x, y]) => [box.left + box.width * x, box.top + box.height * y]);
-    const covered = !element.matches(".zone") && !spots.some(([x, y]) => { const hit = document.elementFromPoint(x, y); return hit && element.contains(hit); });
+    const covered = !element.matches(".zone") && !spots.some(([x, y]) => { const hit = document.elementFromPoint(x, y); return hit && (element.contains(hit) || hit.closest(".row-menu")); });
     wear(bare, false);
     return {
       called: called(element), ring, covered, visits: Number(element.dataset.visits), modal: Boolean(element.closest("dialog")),

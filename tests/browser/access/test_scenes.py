@@ -164,6 +164,8 @@ def _leap(pair: tuple[dict[str, Any], dict[str, Any]]) -> str:
     (left, top, _, _), (x, _, right, bottom) = first["box"], second["box"]
     if first["called"].startswith((".sheet-head", ".bar-side")):
         return ""  # they lie where the hand is that plays: at the foot, or mirrored
+    if first["called"].startswith("[connection]") or second["called"].startswith(".pause-keys"):
+        return ""  # banners lie over the rest, wherever they are
     if first["called"].endswith("[slap]") or second["called"].startswith(".side-head"):
         return ""  # the one is the table itself, and what stands on it; the other begins a column
     above = bottom <= top + 4

@@ -117,3 +117,54 @@ def test_what_is_chosen_has_a_sign_besides_its_colour(show: Show) -> None:
     assert {one["sign"] for one in signs if one["on"]}.isdisjoint(
         {one["sign"] for one in signs if not one["on"]}
     ), signs
+
+
+SUITS = """suits => {
+  const root = document.documentElement;
+  root.dataset.suits = suits;
+  const dot = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const linear = (part) => part <= 10.3 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4;
+  const light = (name) => {
+    dot.fillStyle = getComputedStyle(root).getPropertyValue(name);
+    dot.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...dot.getImageData(0, 0, 1, 1).data].map(linear);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const inks = ["--suit-c", "--suit-d", "--suit-h", "--suit-s"];
+  return {
+    colours: new Set(inks.map((name) => getComputedStyle(root).getPropertyValue(name))).size,
+    ratios: inks.map((name) => (light("--card") + 0.05) / (light(name) + 0.05)),
+  };
+}"""
+
+
+@pytest.mark.parametrize(("suits", "colours"), [("two", 2), ("four", 4)])
+def test_every_suit_stands_out_on_its_card_in_both_themes(
+    show: Show, suits: str, colours: int
+) -> None:
+    page = show("play-two-rows")
+    for theme in ("dark", "light"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+        told = page.evaluate(SUITS, suits)
+        assert told["colours"] == colours
+        assert all(ratio >= 4.5 for ratio in told["ratios"]), (theme, told)
+
+
+def test_a_suit_is_known_by_its_shape(show: Show) -> None:
+    page = show("play-two-rows")
+    told = page.evaluate("""() => [..."CDHS"].map((suit) => ({
+      shape: document.getElementById(`suit-${suit}`).getAttribute("d"),
+      drawn: [...document.querySelectorAll(`#card-7${suit} use`)].map((one) => one.href.baseVal),
+      suit,
+    }))""")
+    assert len({one["shape"] for one in told}) == 4
+    for one in told:
+        assert len(one["drawn"]) >= 7
+        assert set(one["drawn"]) == {f"#suit-{one['suit']}"}
+
+
+def test_what_a_line_is_worth_is_a_number_or_a_word(show: Show) -> None:
+    page = show("play-race")
+    lines = page.locator(".finish .lane[data-outcome] .lane-line").all_inner_texts()
+    assert lines
+    assert all(line.strip() for line in lines), lines
