@@ -4,7 +4,7 @@
     make screenshots ARGS="[--only SCENE,…] [--sizes S,…] [--themes T,…] [--fine] [--out DIR]"
 
 The screens are the scenes of tests/browser/scenes.py. Needs Chromium. What it writes is one PNG a
-screen and, for each size and theme, contact sheets (``sheet-phone-dark-1.png``). A picture has
+screen and, for each size and theme, contact sheets (``contact-phone-dark-1.png``). A picture has
 one dot a pixel, with ``--fine`` as many as its device: most of the time goes into packing dots.
 """
 
@@ -123,7 +123,7 @@ def _sheets(browser: Browser, asked: argparse.Namespace) -> None:
             shots = [shot for shot in shots if shot.exists()]
             many = ACROSS[size] * DOWN[size]
             for number, first in enumerate(range(0, len(shots), many), 1):
-                sheet = asked.out / f"sheet-{size}-{theme}-{number}.html"
+                sheet = asked.out / f"contact-{size}-{theme}-{number}.html"
                 _sheet(browser, sheet, shots[first : first + many], ACROSS[size])
 
 
