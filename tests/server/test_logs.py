@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 import signal
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import pytest
 from processes import COMMAND, end, served
 from ratscrew.server.logs import JsonLines
 
+ROOT = Path(__file__).parents[2]
 NOW = datetime(2026, 5, 1, 18, 0, 0, 250_000, tzinfo=UTC)
 
 
@@ -123,6 +125,15 @@ def test_libraries_say_nothing_below_a_warning(tmp_path: Path) -> None:
     with served("--log", "json", "--log-level", "debug", db=file) as (process, _, _):
         _, _, errors = end(process, signal.SIGTERM)
     assert {entry["logger"].partition(".")[0] for entry in objects(errors)} == {"ratscrew"}
+
+
+def test_the_page_on_hosting_names_every_event() -> None:
+    sources = [path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py")]
+    there = set(re.findall(r'"event": "([a-z-]+)"', "".join(sources))) | {"other"}
+    page = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+    rows = page[page.index("| event |") :].split("\n\n")[0].split("\n")[2:]
+    told = {name for row in rows for name in re.findall(r"`([a-z-]+)`", row.split("|")[1])}
+    assert told == there
 
 
 @pytest.mark.parametrize("options", [["--log", "xml"], ["--log-level", "loud"]])

@@ -1,6 +1,7 @@
 """The numbers for Prometheus, as its own library reads them."""
 
 import asyncio
+import re
 import signal
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -215,6 +216,25 @@ async def a_guest(http: ClientSession, url: str) -> Guest:
     guest = Guest(await http.ws_connect(f"{url}/ws/{code}"))
     await guest.hello()
     return guest
+
+
+def test_the_page_on_hosting_names_the_metrics_there_are(tmp_path: Path) -> None:
+    there: set[str] = set()
+
+    async def test() -> None:
+        store = await Store.open(str(tmp_path / "cards.db"))
+        try:
+            async with serving() as house, watched(house, store) as scrape:
+                there.update(name.partition("_bucket")[0] for name in await scrape())
+        finally:
+            await store.close()
+
+    in_loop(test)
+    page = (Path(__file__).parents[2] / "docs/hosting.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"\b((?:ratscrew|process)_[a-z_]+[a-z])", page))
+    whole = {name.removesuffix("_count").removesuffix("_sum") for name in there}
+    assert told - whole - {"ratscrew_store", "ratscrew_loop_late_seconds_bucket"} == set()
+    assert {name for name in whole if name.startswith("ratscrew")} - told == set()
 
 
 def test_it_is_off_by_default() -> None:
