@@ -3,10 +3,13 @@
 import asyncio
 from typing import Any, cast
 
+import pytest
+
+from ratscrew.server import link as link_module
 from ratscrew.server.config import Config, Limits
 from ratscrew.server.link import Link, Parcel
 from ratscrew.table.messages import Done, Snapshot, Update
-from serving import House, run, serving
+from serving import House, run, serving, wait_for
 
 
 class Transport:
@@ -159,5 +162,23 @@ def test_over_a_socket_the_whole_table_follows_and_then_what_happens_next() -> N
     async def test() -> None:
         async with serving(Config()) as house:
             await _overwhelmed(house)
+
+    run(test)
+
+
+def test_whoever_only_listens_hears_now_and_then_that_the_line_is_alive(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(link_module, "_PING_S", 0.001)
+    monkeypatch.setattr(link_module, "_FIRST_PING_S", 0.001)
+
+    async def test() -> None:
+        bench = Bench()
+        writer = asyncio.create_task(bench.link.write())
+        await asyncio.sleep(0.2)
+        assert bench.socket.sent == [], "nobody has greeted"
+        bench.link.post(Parcel(b"the table", tells="whole"))
+        await wait_for(lambda: b'{"type":"beat"}' in bench.socket.sent)
+        writer.cancel()
 
     run(test)

@@ -205,3 +205,23 @@ test("a lost connection is tried at once when the device is back on a network", 
   assert.equal(Socket.all.length, tried + 1);
   connection.stop();
 });
+
+/** So many seconds go by, one after another. */
+function seconds(count, sleep) {
+  for (let turn = 0; turn < count; turn++) {
+    sleep(1000);
+    mock.timers.tick(1000);
+  }
+}
+
+test("whoever only listens notices a dead line, and only a dead one", () => {
+  const { connection, sleep } = awake();
+  for (let turn = 0; turn < 5; turn++) {
+    seconds(10, sleep);
+    Socket.all[0].hear({ type: "beat" });
+  }
+  assert.equal(Socket.all.length, 1);
+  seconds(32, sleep);
+  assert.equal(Socket.all.length, 2);
+  connection.stop();
+});

@@ -22,7 +22,7 @@ from ratscrew.server import wire
 from ratscrew.server.config import Clock, Limits
 from ratscrew.server.counts import Counts
 from ratscrew.server.kernel import round_trip_us
-from ratscrew.table.messages import Failed
+from ratscrew.table.messages import Beat, Failed
 
 __all__ = ["Echo", "Link", "Parcel", "Pong"]
 
@@ -63,6 +63,9 @@ class Echo(msgspec.Struct, frozen=True):
 
 
 _PING: Final = Parcel(b"", kind=WSMsgType.PING)
+_BEAT: Final = Parcel(wire.encode(Beat()))
+_BEAT_PINGS: Final = 10
+"""A page cannot see pings: after so many it is told that the line is alive."""
 
 
 class Link:
@@ -98,6 +101,7 @@ class Link:
         self._dropped = False
         self._behind = False
         self._was_behind = False
+        self._greeted = False
 
     def post(self, parcel: Parcel) -> None:
         """Put a frame at the end of the outbox.
@@ -108,6 +112,7 @@ class Link:
         if self._ending or (self._behind and parcel.tells == "part"):
             return
         self._behind = self._behind and parcel.tells != "whole"
+        self._greeted = self._greeted or parcel.tells is not None
         self._outbox.append(parcel)
         self._waiting_bytes += len(parcel.data)
         self._ending = parcel.close is not None
@@ -253,6 +258,8 @@ class Link:
                 self._outbox.append(_PING)
                 self._more.set()
             self._pings_sent += 1
+            if self._greeted and self._pings_sent % _BEAT_PINGS == 0:
+                self.post(_BEAT)
             await asyncio.sleep(_FIRST_PING_S if self._pings_sent < _FIRST_PINGS else _PING_S)
 
     async def _close(self, code: WSCloseCode) -> None:

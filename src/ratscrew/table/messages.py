@@ -53,6 +53,7 @@ __all__ = [
     "AddBot",
     "Agree",
     "AgreeIs",
+    "Beat",
     "CallBluff",
     "ClaimPile",
     "ClientMessage",
@@ -334,6 +335,10 @@ class Key(msgspec.Struct, frozen=True, tag="key"):
     token: str
 
 
+class Beat(msgspec.Struct, frozen=True, tag="beat"):
+    """The line is alive: said now and then, so that whoever only listens knows when it is not."""
+
+
 ServerMessage: TypeAlias = (
-    Welcome | Snapshot | Update | Done | Rejected | Failed | Replaced | Removed | Key
+    Welcome | Snapshot | Update | Done | Rejected | Failed | Replaced | Removed | Key | Beat
 )

@@ -39,7 +39,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * @typedef {Welcome | Snapshot | Update | Done | Rejected | Failed | Replaced | Removed | Key} ServerMessage
+ * @typedef {Welcome | Snapshot | Update | Done | Rejected | Failed | Replaced | Removed | Key | Beat} ServerMessage
  */
 
 /**
@@ -1109,6 +1109,12 @@ export const PROTOCOL = 1;
  * @property {"key"} type
  * @property {number} seat
  * @property {string} token
+ */
+
+/**
+ * The line is alive: said now and then, so that whoever only listens knows when it is not.
+ * @typedef {object} Beat
+ * @property {"beat"} type
  */
 
 /**

@@ -24,6 +24,8 @@ const LONGEST_MS = 5000;
 const DEAF_MS = 5000;
 /** A page that stood still for so long was asleep: its socket may be dead and not know it. */
 const SLEPT_MS = 6000;
+/** The server says something every ten seconds at least: a line that is silent for so long is dead. */
+const SILENT_MS = 30_000;
 /** The same for a page that was in view all the time: the server lets a silent connection go after so long. */
 const STOOD_MS = 20_000;
 const WAKING = ["online", "pageshow", "focus"];
@@ -60,6 +62,7 @@ export class Connection {
     this.prefix = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join("");
     /** When this page was seen to run last, in milliseconds of a clock that also counts sleep. */
     this.beat = 0;
+    this.heard = 0;
     this.wake = (/** @type {Event} */ event) => {
       if (document.visibilityState !== "visible") return;
       const kept = event.type === "pageshow" && /** @type {PageTransitionEvent} */ (event).persisted;
@@ -160,6 +163,8 @@ export class Connection {
    * @param {number} m_us
    */
   hear(message, m_us) {
+    this.heard = this.now();
+    if (message.type === "beat") return;
     if (message.type === "welcome") {
       this.greeted = true;
       this.tries = 0;
@@ -191,6 +196,7 @@ export class Connection {
     this.beat = this.now();
     const oldest = now_us() - DEAF_MS * 1000;
     if (!this.greeted) return;
+    if (document.visibilityState === "visible" && this.now() - this.heard > SILENT_MS) return this.anew();
     for (const { sent_us } of this.waiting.values()) {
       if (sent_us < oldest) {
         this.part();
