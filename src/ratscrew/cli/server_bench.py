@@ -14,6 +14,7 @@ import msgspec
 from ratscrew.cli.errors import BadInput, one_line
 from ratscrew.cli.server_field import WARM, Field, Pace, echo_rate
 from ratscrew.cli.server_figures import (
+    FULL,
     TARGET,
     ServerFigures,
     Soak,
@@ -22,16 +23,17 @@ from ratscrew.cli.server_figures import (
 )
 from ratscrew.cli.server_players import SEATS
 from ratscrew.cli.server_process import Lost, cores, most_files
+from ratscrew.cli.server_profile import Spent
 from ratscrew.cli.server_stores import STORES, NoStore, new_store, usual_postgres
 
 __all__ = ["LEAST", "PACE", "QUICK", "Asked", "server_figures", "soak"]
 
 PACE: Final = Pace(
     first=64,
-    budget_s=300.0,
+    budget_s=360.0,
     settle_s=8.0,
     window_s=20.0,
-    tries=2,
+    tries=3,
     batch=8,
     pause_s=0.3,
     profile_s=10.0,
@@ -50,6 +52,8 @@ QUICK: Final = Pace(
 )
 LEAST: Final = 2 * WARM
 """Fewer tables tell nothing: some load what is loaded once."""
+_AT_LEAST: Final = 2
+"""So many steps are made, however little time there is, before nothing is held."""
 _MOST: Final = 2 * TARGET
 _CLOSE: Final = 0.08
 """Between what is held and what is not, as a share: close enough."""
@@ -113,8 +117,14 @@ def _with(name: str, db: str | None, pace: Pace, most: int, tick: Tick) -> Store
         until = time.monotonic() + pace.budget_s
         held = missed = None
         tables = min(pace.first, most)
-        while held is None or time.monotonic() < until:
-            step = _step(field, tables, pace)
+        while time.monotonic() < until or (held is None and len(steps) < _AT_LEAST):
+            try:
+                step = _step(field, tables, pace)
+            except Lost as error:
+                if held is None:
+                    raise
+                _say(f"{name}: at {tables} tables {error}")
+                return _found(steps, held, missed, sizes, field, rough=True)
             _say(f"{name}: {_one(step)}")
             steps.append(step)
             sizes[tables] = field.kb_per_table(step.rss_kb)
@@ -130,17 +140,31 @@ def _with(name: str, db: str | None, pace: Pace, most: int, tick: Tick) -> Store
         if held is not None:
             field.shrink(held.tables)
             profile = field.profile(pace.profile_s)
-        settled = _next(held, missed, most) is None
-        return StoreFigures(
-            tables=0 if held is None else held.tables,
-            held=held,
-            missed=missed,
-            rough=not settled,
-            kb_per_table=0.0 if held is None else sizes[held.tables],
-            idle_kb_per_table=round(field.idle_kb, 1),
-            steps=steps,
-            profile=profile,
-        )
+        rough = _next(held, missed, most) is not None
+        return _found(steps, held, missed, sizes, field, rough=rough, profile=profile)
+
+
+def _found(
+    steps: list[Step],
+    held: Step | None,
+    missed: Step | None,
+    sizes: dict[int, float],
+    field: Field,
+    *,
+    rough: bool,
+    profile: Sequence[Spent] = (),
+) -> StoreFigures:
+    """What a search came to."""
+    return StoreFigures(
+        tables=0 if held is None else held.tables,
+        held=held,
+        missed=missed,
+        rough=rough,
+        kb_per_table=0.0 if held is None else sizes[held.tables],
+        idle_kb_per_table=round(field.idle_kb, 1),
+        steps=steps,
+        profile=list(profile),
+    )
 
 
 def _next(held: Step | None, missed: Step | None, most: int) -> int | None:
@@ -160,7 +184,7 @@ def _step(field: Field, tables: int, pace: Pace) -> Step:
     field.settle()
     step = field.look(pace.window_s)
     for _ in range(1, pace.tries):
-        if not step.held:
+        if not step.held and step.cpu < FULL:  # else it was no hiccup
             step = field.look(pace.window_s)
     if seated:
         return step

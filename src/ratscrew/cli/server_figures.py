@@ -10,8 +10,20 @@ from ratscrew.cli.server_clients import Told
 from ratscrew.cli.server_host import Read, share
 from ratscrew.cli.server_profile import Spent
 
-__all__ = ["TARGET", "TARGET_KB", "TARGET_MS", "ServerFigures", "Soak", "Step", "StoreFigures"]
+__all__ = [
+    "FULL",
+    "TARGET",
+    "TARGET_KB",
+    "TARGET_MS",
+    "ServerFigures",
+    "Soak",
+    "Step",
+    "StoreFigures",
+]
 __all__ += ["measured", "server_told", "soak_told"]
+
+FULL: Final = 0.92
+"""The share of a core at which more only waits."""
 
 TARGET: Final = 1000
 TARGET_KB: Final = 100
@@ -20,7 +32,6 @@ TARGET_MS: Final = 20.0
 _NEVER_MS: Final = 60_000.0
 """Counts for a verdict that did not come."""
 _ON_ITS_WAY_US: Final = 500_000
-_FULL: Final = 0.92
 _LATE_MS: Final = 10.0
 
 
@@ -209,9 +220,9 @@ def _why(missed: Step) -> str:
         return f"{told}; {missed.lost} connections were lost ({missed.why})"
     if not missed.verdicts:
         return f"{missed.tables} tables; no race was settled"
-    if missed.cpu > _FULL:
+    if missed.cpu > FULL:
         return f"{told}; the server's core is full ({100 * missed.cpu:.0f} %)"
-    if missed.clients_cpu > _FULL or missed.clients_late_p99_ms > _LATE_MS:
+    if missed.clients_cpu > FULL or missed.clients_late_p99_ms > _LATE_MS:
         late = f"{missed.clients_late_p99_ms} ms late at p99"
         return f"{told}; the clients were {late} themselves: the server may hold more"
     rest = f"loop lag p99 {missed.lag_p99_ms} ms, longest halt for garbage {missed.gc_ms} ms"
