@@ -11,7 +11,7 @@ import pytest
 from ratscrew.rules import as_dict, changed, preset
 from ratscrew.server.config import Limits, clock_us
 from ratscrew.server.hall import Hall
-from ratscrew.store import Batch, Entry, KeptTable, Store, StoreError, TableNotKept
+from ratscrew.store import Batch, Entry, KeptTable, Store, StoreError, Superseded, TableNotKept
 from ratscrew.table.messages import Closing, Done, Failed
 from serving import House, play_to_the_end, quick_table, run, serving, wait_for
 
@@ -223,6 +223,19 @@ def test_one_table_that_cannot_be_kept_ends_alone() -> None:
             assert (await status(house, "/healthz"))[0] == 200
 
     with_silence(test)
+
+
+def test_a_server_whose_tables_another_one_has_is_told_to_end() -> None:
+    async def test() -> None:
+        journal, told = Journal(), []
+        async with serving(store=journal) as house:
+            house.hall.on_lost = told.append
+            why = Superseded("another server served meanwhile")
+            journal.on_failure(why)
+            assert told == [why]
+            assert (await status(house, "/healthz"))[0] == 503
+
+    run(test)
 
 
 def with_silence(test: Callable[[], Any]) -> None:

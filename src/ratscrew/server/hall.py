@@ -17,7 +17,7 @@ from ratscrew.server.counts import Counts
 from ratscrew.server.denied import Denied
 from ratscrew.server.limits import Buckets
 from ratscrew.server.room import TableRoom
-from ratscrew.store import Batch, KeptTable, TableNotKept
+from ratscrew.store import Batch, KeptTable, Superseded, TableNotKept
 from ratscrew.table import Table, Unkept, read_kept
 from ratscrew.table.messages import Options, Tempo
 
@@ -77,6 +77,8 @@ class Hall:
         self.closing = False
         self.failing: str | None = None
         """Why nothing can be written down just now."""
+        self.on_lost: Callable[[Superseded], None] = lambda _why: None
+        """Another server has the tables by now: this one is to end."""
         self._clock = clock
         self._ahead_us = 0
         self._journal = None if journal is None else _Watched(journal, self._recovered)
@@ -252,6 +254,9 @@ class Hall:
                 room.fail()
             return
         self.failing = str(why)
+        if isinstance(why, Superseded):
+            self.on_lost(why)
+            return
         _LOG.error(
             "nothing is sent before it is written down, and that fails: %(why)s",
             {"event": "cannot-write", "why": str(why)},

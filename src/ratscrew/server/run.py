@@ -20,7 +20,7 @@ from ratscrew.server.app import make_app
 from ratscrew.server.config import Config
 from ratscrew.server.keys import HALL
 from ratscrew.server.lan import url_of
-from ratscrew.store import Store
+from ratscrew.store import Store, StoreError
 
 __all__ = ["CannotListen", "Listening", "listen", "loop_factory", "run"]
 
@@ -119,6 +119,7 @@ async def _serve(  # noqa: PLR0913, PLR0917 - as run
             stack.push_async_callback(store.close)
         app = make_app(config, store=store)
         if store is not None:
+            app[HALL].on_lost = end.lose
             for trouble in app[HALL].restore(await store.tables()):
                 _LOG.error("%(trouble)s", {"event": "table-not-restored", "trouble": trouble})
         if metrics is not None:
@@ -145,14 +146,20 @@ async def _serve(  # noqa: PLR0913, PLR0917 - as run
         )
         started(listening)
         await end.wait()
+        if end.lost is not None:
+            raise end.lost
     _LOG.info("stopped", {"event": "stopped"})
 
 
 class _End:
-    """What a signal asks for. ``store`` is what is written before, where there is one."""
+    """What a signal asks for. ``store`` is what is written before, where there is one.
+
+    ``lost``: why the server ends unasked.
+    """
 
     def __init__(self) -> None:
         self.store: Store | None = None
+        self.lost: StoreError | None = None
         self._asked = asyncio.Event()
         loop = asyncio.get_running_loop()
         for name in (signal.SIGINT, signal.SIGTERM):
@@ -164,6 +171,11 @@ class _End:
     async def wait(self) -> None:
         """Wait for the first signal."""
         await self._asked.wait()
+
+    def lose(self, why: StoreError) -> None:
+        """End, because what this server knows is out of date."""
+        self.lost = why
+        self._asked.set()
 
     def _ask(self, by: str) -> None:
         if self._asked.is_set():

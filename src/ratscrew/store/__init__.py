@@ -9,6 +9,7 @@ from ratscrew.store.errors import StoreError, TableNotKept
 from ratscrew.store.games import Game, GameSlap, Result, Summary
 from ratscrew.store.health import Health, look_at
 from ratscrew.store.journal import Batch, Entry, KeptTable
+from ratscrew.store.lock import Superseded
 from ratscrew.store.players import Player, PlayerStats
 from ratscrew.store.store import Store, upgrade
 from ratscrew.store.writer import Stats
@@ -27,6 +28,7 @@ __all__ = [
     "Store",
     "StoreError",
     "Summary",
+    "Superseded",
     "TableNotKept",
     "back_up",
     "default_url",
