@@ -194,7 +194,7 @@ class Person:
 
     async def ask_again(self) -> None:
         """Say commands once more that were answered: nothing may come of it but the answer."""
-        for cid, answer in list(self.ledger.answers.items())[-16:]:
+        for cid, answer in list(self.ledger.answers.items())[-12:]:
             if answer.token is None:
                 await self._write({"type": "leave", "cid": cid, "seat": self.seat})
 

@@ -21,6 +21,7 @@ from ratscrew.table.messages import (
     ClaimPile,
     Done,
     Grant,
+    Leave,
     PauseIs,
     PlayCard,
     Ready,
@@ -123,6 +124,35 @@ def test_a_command_that_was_answered_is_not_done_again() -> None:
     assert desk.state.number == 1
     rejected = clients[1].ask(Ready("other", 1))
     assert isinstance(rejected, Rejected)
+
+
+def test_nor_after_a_second_fall_and_many_changes_of_the_table() -> None:
+    desk = Desk(keep=True)
+    mira, bo = desk.seated("Mira", "Bo")
+    for turn in range(5):
+        mira.ask(Ready(f"mira-{turn}", 0, ready=turn % 2 == 0))
+    leave = Leave("mira-4", 0)
+    for _ in range(3):
+        desk.fall()
+        assert mira.ask(leave) == Done("mira-4")
+        for turn in range(60):
+            bo.ask(Ready(desk.cid(), 1, ready=turn % 2 == 0))
+            desk.write_down()
+    assert [seat.name for seat in desk.table.room.seats] == ["Mira", "Bo"]
+
+
+def test_answers_go_with_their_seat() -> None:
+    desk = Desk(keep=True)
+    mira, bo = desk.seated("Mira", "Bo")
+    mira.ask(Ready("mira-1", 0))
+    desk.write_down()
+    mira.ask(Leave(desk.cid(), 0))
+    desk.write_down()
+    bo.ready(0)
+    desk.write_down()
+    assert not [
+        entry for entry in desk.kept if isinstance(entry, Answered) and entry.name == "Mira"
+    ]
 
 
 # --- the game ---

@@ -1,7 +1,7 @@
 """Collects what has to outlive the server, while a table plays."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -13,8 +13,8 @@ from ratscrew.table.messages import Done
 __all__ = ["Keep", "Keeper"]
 
 
-_ANSWERS: Final = 64
-"""Answers that are written again with a whole table."""
+_ANSWERS: Final = 16
+"""So many answers of each seat are written again with a whole table."""
 
 
 class Keep(NamedTuple):
@@ -40,7 +40,7 @@ class Keeper:
         self.on_did: Callable[[Line], None] = lambda _line: None
         self._last: RoomIs | None = None
         self._entries: list[Kept] = []
-        self._answers: deque[Answered] = deque(maxlen=_ANSWERS)
+        self._answers: dict[str, deque[Answered]] = {}
         self._begun = False
 
     def game(self, recorder: Recorder) -> None:
@@ -62,6 +62,11 @@ class Keeper:
         """A seat's command was taken; ``flip`` is the card on which it flipped, if it did."""
         self._add(Answered(name, answer, flip))
 
+    def remember(self, answers: Iterable[Answered]) -> None:
+        """These answers are to be written again with the next whole table."""
+        for entry in answers:
+            self._answers.setdefault(entry.name, deque(maxlen=_ANSWERS)).append(entry)
+
     def take(self, now: Callable[[], RoomIs]) -> Keep:
         """Everything since the last time; ``now`` tells the table without its game."""
         if not self.on:
@@ -69,15 +74,18 @@ class Keeper:
         room = now()
         entries, self._entries = self._entries, []
         answered = [entry for entry in entries if isinstance(entry, Answered)]
+        seated = {seat.name for seat in room.seats}
+        self._answers = {name: kept for name, kept in self._answers.items() if name in seated}
         begun, self._begun = self._begun, False
         changed = room != self._last
         whole = begun or (changed and not room.has_game)
         if whole:
-            entries[:0] = [replace(entry, flip=None) for entry in self._answers]
+            before = [entry for kept in self._answers.values() for entry in kept]
+            entries[:0] = [replace(entry, flip=None) for entry in before]
         if whole or changed:
             self._last = room
             entries.insert(0, room)
-        self._answers += answered
+        self.remember(answered)
         return Keep(tuple(entries), whole)
 
     def _add(self, entry: Kept) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from ratscrew.table.doors import Doors
 from ratscrew.table.feed import Feed
 from ratscrew.table.games import Games
+from ratscrew.table.keeper import Keeper
 from ratscrew.table.kept import Kept, Remembered, RoomIs, Unkept
 from ratscrew.table.lobby import Lobby
 from ratscrew.table.screens import Screens
@@ -25,6 +26,7 @@ class Lasting:
         doors: Doors,
         games: Games,
         screens: Screens,
+        keeper: Keeper,
     ) -> None:
         self._seats = seats
         self._feed = feed
@@ -32,6 +34,7 @@ class Lasting:
         self._doors = doors
         self._games = games
         self._screens = screens
+        self._keeper = keeper
 
     def room(self) -> RoomIs:
         """The table without its game, as it is now."""
@@ -71,6 +74,7 @@ class Lasting:
         self._screens.restore(room.screens)
         self._doors.restore(room.shut, now_us)
         self._games.restore(kept, room, now_us, max(now_us - last_us, 0))
+        self._keeper.remember(kept.answers)
         for answered in kept.answers:
             seat = self._seats.named(answered.name)
             if seat is not None:

@@ -169,6 +169,7 @@ class Table:
             doors=self._doors,
             games=self._games,
             screens=self._screens,
+            keeper=self._keeper,
         )
 
     @property
