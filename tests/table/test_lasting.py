@@ -148,7 +148,7 @@ def test_answers_go_with_their_seat() -> None:
     desk.write_down()
     mira.ask(Leave(desk.cid(), 0))
     desk.write_down()
-    bo.ready(0)
+    bo.bot()
     desk.write_down()
     assert not [
         entry for entry in desk.kept if isinstance(entry, Answered) and entry.name == "Mira"
