@@ -119,7 +119,7 @@ export const waiting = {
   sendText: (/** @type {string} */ code) => `A game of Egyptian Ratscrew, table ${code}. Come and slap.`,
   qr: "QR code of the link to this table",
   lan: "This link works on this machine alone. To let others in, start the server anew with ",
-  lanHow: ["make play ARGS=--lan", " or ", "ratscrew serve --lan", "; that ends this table."],
+  lanHow: ["make play ARGS=--lan", " or ", "ratscrew serve --lan", "."],
   seats: "At the table",
   seatsOf: (/** @type {number} */ n, /** @type {number} */ most) => `${n} of ${most} seats`,
   empty: "Free seat",
