@@ -1,6 +1,7 @@
 """One of those at a table behaves badly, or has a bad line: nobody else notices."""
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -8,6 +9,7 @@ import pytest
 
 from ratscrew.engine import CardPlayed
 from ratscrew.server.config import Config, Limits
+from ratscrew.server.run import spare_what_stays
 from ratscrew.table.messages import Done, Rejected, Update
 from serving import Guest, House, run, serving, wait_for
 
@@ -96,6 +98,16 @@ def test_other_tables_play_while_every_seat_of_one_floods() -> None:
             assert house.hall.tables == 2
 
     run(test)
+
+
+def test_the_interpreter_looks_for_garbage_only_among_what_came_later() -> None:
+    before = len(gc.get_objects())
+    spare_what_stays()
+    try:
+        assert gc.get_freeze_count() > before / 2
+        assert len(gc.get_objects()) < before / 2
+    finally:
+        gc.unfreeze()
 
 
 # --- helpers ---

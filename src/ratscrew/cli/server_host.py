@@ -26,6 +26,7 @@ from ratscrew.server.app import make_app
 from ratscrew.server.config import Config, Limits
 from ratscrew.server.hall import Hall
 from ratscrew.server.keys import HALL
+from ratscrew.server.run import spare_what_stays
 from ratscrew.store import Store
 from ratscrew.table import Table
 from ratscrew.table.messages import Tempo
@@ -195,6 +196,7 @@ class _Hosting:
         host = Host(runner.addresses[0][1], self._hall, self._dues)
         watch = asyncio.create_task(host.watch_lag())
         self._stack.callback(watch.cancel)
+        spare_what_stays()
         gc.callbacks.append(host.watch_gc)
         self._stack.callback(gc.callbacks.remove, host.watch_gc)
         return host

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import gc
 import logging
 import os
 import signal
@@ -22,7 +23,7 @@ from ratscrew.server.keys import HALL
 from ratscrew.server.lan import url_of
 from ratscrew.store import Store, StoreError
 
-__all__ = ["CannotListen", "Listening", "listen", "loop_factory", "run"]
+__all__ = ["CannotListen", "Listening", "listen", "loop_factory", "run", "spare_what_stays"]
 
 _LOG: Final = logging.getLogger("ratscrew.server")
 _ANY: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  # where to look for it
@@ -118,6 +119,7 @@ async def _serve(  # noqa: PLR0913, PLR0917 - as run
             end.store = store = await Store.open(db)
             stack.push_async_callback(store.close)
         app = make_app(config, store=store)
+        spare_what_stays()  # before there are tables, which do not stay
         if store is not None:
             app[HALL].on_lost = end.lose
             for trouble in app[HALL].restore(await store.tables()):
@@ -149,6 +151,15 @@ async def _serve(  # noqa: PLR0913, PLR0917 - as run
         if end.lost is not None:
             raise end.lost
     _LOG.info("stopped", {"event": "stopped"})
+
+
+def spare_what_stays() -> None:
+    """What is loaded by now is never garbage: the interpreter looks through it no more.
+
+    Everything waits while it looks, and for this alone that was longer than a verdict may take.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 class _End:
