@@ -5,6 +5,8 @@ RatscrewError
 ├── BadDeal           hands, seats or shares that make no deal
 ├── IllegalCommand    a command that the rules do not allow now; carries a code
 ├── BadRecord         a record that cannot be read, or that decides differently
+├── StoreError        a database that cannot be used, or not now
+├── Unkept            what was written down of a table makes none
 └── BadMessage        a message from outside that is not of the protocol
 """
 
