@@ -97,17 +97,24 @@ class Crowd:
         self._since = (now, cpu)
         return found
 
-    async def echo(self, port: int, seconds: float) -> int:
-        """Say things to an echo as fast as it says them back; gives how often it did."""
+    async def echo(self, port: int, seconds: float) -> tuple[float, int]:
+        """Say things to an echo as fast as it says them back.
+
+        Returns:
+            How often a second it did while all spoke, and how often in all.
+        """
         loop = asyncio.get_running_loop()
         lines = []
         for _ in range(_ECHO_LINES):
             _, line = await loop.create_connection(lambda: _Caller(port), "127.0.0.1", port)
             lines.append(line)
+        before, began = sum(line.came_back for line in lines), time.monotonic()
         await asyncio.sleep(seconds)
+        trips = sum(line.came_back for line in lines)
+        rate = (trips - before) / (time.monotonic() - began)
         for line in lines:
             line.end()
-        return sum(line.came_back for line in lines)
+        return rate, trips
 
     async def watch_lag(self) -> None:
         """Note how late the loop is, until cancelled."""

@@ -166,7 +166,6 @@ def echo_rate(seconds: float, tick: Tick) -> tuple[float, float]:
     ):
         port = host.ask("port")
         host.ask("read")
-        trips: int = callers.ask("echo", port=port, seconds=seconds)
+        rate, trips = callers.ask("echo", port=port, seconds=seconds)
         read: Read = host.ask("read")
-    messages = max(2 * trips, 1)
-    return messages / seconds, 1e6 * read.cpu_s / messages
+    return 2 * rate, 1e6 * read.cpu_s / max(2 * trips, 1)
