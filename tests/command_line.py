@@ -15,6 +15,7 @@ class Ran(NamedTuple):
     @property
     def json(self) -> Any:
         """Stdout as exactly one JSON document."""
+        assert self.out, f"exit code {self.code}, and: {self.err}"
         return json.loads(self.out)
 
     @property

@@ -10,6 +10,7 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -179,34 +180,34 @@ async def started(
 ) -> str:
     """Start a program and wait until it says where it listens; it ends with the stack.
 
-    ``says`` finds that in what it writes to stderr. What else it grumbles about does not fill the
-    pipe.
+    ``says`` finds that in a line of what it writes to stderr. That goes to a file: a browser's
+    children may hold a pipe open for longer than the browser lives, and a loop cannot end then.
 
     Raises:
         RuntimeError: it ended at once.
         TimeoutError: it never said so.
     """
-    process = await asyncio.create_subprocess_exec(
-        *command,
-        stdout=asyncio.subprocess.DEVNULL,
-        stderr=asyncio.subprocess.PIPE,
-        env={**os.environ, **(env or {})},
+    told = Path(
+        stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)), "told"
     )
+    with told.open("wb") as file:  # noqa: ASYNC230 - a small one of our own
+        process = await asyncio.create_subprocess_exec(
+            *command,
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=file,
+            env={**os.environ, **(env or {})},
+        )
     stack.push_async_callback(_ended, process)
-    assert process.stderr is not None  # noqa: S101 - it is a pipe
     async with asyncio.timeout(patience_s):
-        async for line in process.stderr:
-            found = re.search(says, line.decode(errors="replace"))
-            if found:
-                drain = asyncio.create_task(_drained(process.stderr))
-                stack.callback(drain.cancel)
+        while True:
+            ended = process.returncode is not None
+            text = told.read_text(errors="replace")  # noqa: ASYNC240 - likewise
+            lines = text.rpartition("\n")[0]
+            if found := re.search(says, lines):
                 return found[1]
-    raise RuntimeError(f"{command[0]} ended at once")
-
-
-async def _drained(pipe: asyncio.StreamReader) -> None:
-    while await pipe.read(1 << 16):
-        pass
+            if ended:
+                raise RuntimeError(f"{command[0]} ended at once")
+            await asyncio.sleep(_STEP_S)
 
 
 async def _ended(process: asyncio.subprocess.Process) -> None:
