@@ -2,22 +2,20 @@
 
 import asyncio
 import contextlib
-import random
 import signal
 import socket
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
-from ratscrew.bots import BOTS
-from ratscrew.rules import RuleSet
 from ratscrew.server.app import make_app
 from ratscrew.server.config import Config, Limits
+from ratscrew.server.hall import make_table
 from ratscrew.server.keys import HALL
 from ratscrew.server.run import loop_factory
 from ratscrew.store import Store
-from ratscrew.table import Table, Times
-from ratscrew.table.messages import Tempo
+from ratscrew.table import Times
 
 __all__ = ["Falling", "free_port"]
 
@@ -46,19 +44,8 @@ def free_port() -> int:
         return port
 
 
-def quick(code: str, rules: RuleSet, tempo: Tempo, now_us: int) -> Table:
-    """A table with short times."""
-    chance = random.SystemRandom()
-    return Table(
-        code,
-        rules=rules,
-        tempo=tempo,
-        now_us=now_us,
-        players=BOTS,
-        seeds=lambda: f"{chance.getrandbits(128):032x}",
-        tokens=lambda: f"{chance.getrandbits(192):048x}",
-        times=QUICK,
-    )
+quick = partial(make_table, times=QUICK)
+"""A table as the server makes it, with short times."""
 
 
 class Falling:

@@ -5,7 +5,7 @@ import json
 import signal
 import sqlite3
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -134,6 +134,17 @@ def test_what_waits_at_the_end_is_written_once_that_can_be(file: Path) -> None:
         run(find)
 
 
+def answer_of(test: Callable[[], Awaitable[str]]) -> str:
+    """What a coroutine comes to, run as tests are."""
+    found: list[str] = []
+
+    async def keep() -> None:
+        found.append(await test())
+
+    run(keep)
+    return found[0]
+
+
 @pytest.mark.parametrize("form", ["text", "json"])
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_a_second_signal_ends_it_at_once(file: Path, form: str, how: signal.Signals) -> None:
@@ -153,13 +164,7 @@ def test_a_second_signal_ends_it_at_once(file: Path, form: str, how: signal.Sign
                     _, errors = await asyncio.to_thread(process.communicate, timeout=PATIENCE_S)
                     return str(errors)
 
-        found = ""
-
-        async def keep() -> None:
-            nonlocal found
-            found = await stop()
-
-        run(keep)
+        found = answer_of(stop)
     assert process.returncode == 1
     assert found.count("\n") == 1
     told = json.loads(found)["message"] if form == "json" else found
@@ -183,13 +188,7 @@ def test_a_database_that_cannot_be_written_is_one_line_at_the_end(file: Path, fo
                     _, errors = await asyncio.to_thread(process.communicate, timeout=PATIENCE_S)
                     return str(errors)
 
-        found = ""
-
-        async def keep() -> None:
-            nonlocal found
-            found = await stop()
-
-        run(keep)
+        found = answer_of(stop)
     assert process.returncode == 1
     assert found.count("\n") == 1, found
     told = json.loads(found)["message"] if form == "json" else found.removeprefix("ratscrew: ")

@@ -6,7 +6,6 @@ interpreter stood still to look for garbage.
 
 import asyncio
 import gc
-import secrets
 import sys
 import time
 from collections.abc import AsyncIterator, Callable
@@ -18,13 +17,12 @@ from typing import Any, Final
 import msgspec
 from aiohttp import web
 
-from ratscrew.bots import all_bots
 from ratscrew.cli.server_profile import Spent, profiled
 from ratscrew.referee import FairReferee, Finish, Stamps
 from ratscrew.rules import RuleSet, preset
 from ratscrew.server.app import make_app
 from ratscrew.server.config import Config, Limits
-from ratscrew.server.hall import Hall
+from ratscrew.server.hall import Hall, make_table
 from ratscrew.server.keys import HALL
 from ratscrew.server.run import spare_what_stays
 from ratscrew.store import Store
@@ -240,16 +238,7 @@ def _table(
     note: Callable[[Due], None], code: str, rules: RuleSet, tempo: Tempo, now_us: int
 ) -> Table:
     """A table as the server makes it, but for the watch on its referee."""
-    return Table(
-        code,
-        rules=rules,
-        tempo=tempo,
-        now_us=now_us,
-        players=all_bots(),
-        seeds=lambda: secrets.token_hex(16),
-        tokens=lambda: secrets.token_urlsafe(24),
-        referee=partial(_TimedReferee, code, note),
-    )
+    return make_table(code, rules, tempo, now_us, referee=partial(_TimedReferee, code, note))
 
 
 def rss_kb() -> int:

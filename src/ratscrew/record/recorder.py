@@ -55,6 +55,11 @@ class Recorder:
             self._header, shuffle=made, marks=tuple(marks), unrated_by=tuple(unrated_by)
         )
 
+    @property
+    def header(self) -> Header:
+        """What the game began with, and at its end what is known of it besides."""
+        return self._header
+
     def record(self) -> Record:
         """The game so far."""
         return Record(self._header, tuple(self._lines))

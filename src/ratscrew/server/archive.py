@@ -4,9 +4,9 @@ import logging
 import uuid
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from typing import Final, Literal
+from typing import Final
 
-from ratscrew.engine import Settle, SlapWon
+from ratscrew.engine import Settle, SlapWon, View
 from ratscrew.record import Record, read_record
 from ratscrew.store import Game, GameSlap, Result
 from ratscrew.table.messages import Snapshot, Tally
@@ -54,26 +54,22 @@ def made(code: str, shown: Snapshot, text: str, ended_at: datetime) -> Game | No
         title=record.header.rules.title,
         ended=view.ended,
         unrated=record.header.unrated,
-        results=tuple(_results(shown)),
+        results=tuple(_results(shown, view)),
         record=text,
         slaps=tuple(_slaps(record)),
     )
 
 
-def _results(shown: Snapshot) -> Iterable[Result]:
+def _results(shown: Snapshot, view: View) -> Iterable[Result]:
     """What each seat came to: winners first, then by cards; equal ones share a place."""
-    view = shown.game
-    if view is None:
-        return
     tallies = dict(enumerate(shown.tallies))
     ranks = [(no not in view.winners, -seat.cards) for no, seat in enumerate(view.seats)]
     for no, seat in enumerate(view.seats):
         who, tally = shown.room.seats[no], tallies.get(no, Tally())
-        kind: Literal["person", "bot"] = who.kind
         yield Result(
             seat=no,
             name=who.name,
-            kind=kind,
+            kind=who.kind,
             level=who.level,
             place=1 + sum(other < ranks[no] for other in ranks),
             won=no in view.winners,

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from ratscrew.bots import TUTOR, Tutor, all_bots
+from ratscrew.referee import FairReferee, Referee
 from ratscrew.rules import RuleSet, preset
 from ratscrew.server.book import Book, Journal
 from ratscrew.server.codes import is_code, new_code
@@ -18,7 +19,7 @@ from ratscrew.server.denied import Denied
 from ratscrew.server.limits import Buckets
 from ratscrew.server.room import TableRoom
 from ratscrew.store import Batch, KeptTable, Superseded, TableNotKept
-from ratscrew.table import Table, Unkept, read_kept
+from ratscrew.table import Table, Times, Unkept, read_kept
 from ratscrew.table.messages import Options, Tempo
 
 __all__ = ["Hall", "TableMaker", "make_table"]
@@ -33,7 +34,15 @@ TableMaker: TypeAlias = Callable[[str, RuleSet, Tempo, int], Table]
 """Makes a table from its code, rules, tempo and the time."""
 
 
-def make_table(code: str, rules: RuleSet, tempo: Tempo, now_us: int) -> Table:
+def make_table(  # noqa: PLR0913 - a maker, and by keyword what others may want otherwise
+    code: str,
+    rules: RuleSet,
+    tempo: Tempo,
+    now_us: int,
+    *,
+    referee: Callable[[], Referee] = FairReferee,
+    times: Times | None = None,
+) -> Table:
     """A table with the bots of this package and secrets that nobody can guess."""
     return Table(
         code,
@@ -43,6 +52,8 @@ def make_table(code: str, rules: RuleSet, tempo: Tempo, now_us: int) -> Table:
         players=all_bots(),
         seeds=lambda: secrets.token_hex(16),
         tokens=lambda: secrets.token_urlsafe(24),
+        referee=referee,
+        times=times,
     )
 
 

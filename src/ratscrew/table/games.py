@@ -221,9 +221,11 @@ class Games:
             self.record = game.recorder.text()
             return
         self._feed.secret = self._stood = True
-        seat = None if kept.flip is None else self._seats.named(kept.flip.name)
-        if seat is not None and kept.flip is not None and kept.flip.flip is not None:
-            game.flip_again(seat.no, kept.flip.flip, now_us)
+        if kept.flip is not None:
+            name, on = kept.flip
+            seat = self._seats.named(name)
+            if seat is not None:
+                game.flip_again(seat.no, on, now_us)
 
     def _bots(self, seats: int) -> dict[int, str]:
         """Which level plays which of the first seats."""

@@ -45,7 +45,7 @@ class Keeper:
 
     def game(self, recorder: Recorder) -> None:
         """A game begins."""
-        self._add(GameIs(format_header(recorder.record().header)))
+        self._add(GameIs(format_header(recorder.header)))
         self._begun = True
 
     def did(self, line: Line) -> None:
@@ -55,7 +55,7 @@ class Keeper:
 
     def closed(self, recorder: Recorder) -> None:
         """The game is over."""
-        header = recorder.record().header
+        header = recorder.header
         self._add(Closed(header.shuffle, header.marks, header.unrated_by))
 
     def answered(self, name: str, answer: Done, flip: int | None) -> None:
@@ -74,12 +74,12 @@ class Keeper:
         room = now()
         entries, self._entries = self._entries, []
         answered = [entry for entry in entries if isinstance(entry, Answered)]
-        seated = {seat.name for seat in room.seats}
-        self._answers = {name: kept for name, kept in self._answers.items() if name in seated}
         begun, self._begun = self._begun, False
         changed = room != self._last
         whole = begun or (changed and not room.has_game)
         if whole:
+            seated = {seat.name for seat in room.seats}
+            self._answers = {name: kept for name, kept in self._answers.items() if name in seated}
             before = [entry for kept in self._answers.values() for entry in kept]
             entries[:0] = [replace(entry, flip=None) for entry in before]
         if whole or changed:

@@ -156,7 +156,7 @@ class Remembered:
         self.lines: list[Line] = []
         self.closed: Closed | None = None
         self.answers: list[Answered] = []
-        self.flip: Answered | None = None
+        self.flip: tuple[str, int] | None = None
         for entry in entries:
             self.add(entry)
 
@@ -178,7 +178,7 @@ class Remembered:
             case Answered():
                 self.answers.append(entry)
                 if entry.flip is not None:
-                    self.flip = entry
+                    self.flip = (entry.name, entry.flip)
 
     def _no_game(self) -> None:
         self.header, self.closed, self.flip = None, None, None

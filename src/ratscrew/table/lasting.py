@@ -2,38 +2,23 @@
 
 from collections.abc import Iterable
 
-from ratscrew.table.doors import Doors
-from ratscrew.table.feed import Feed
-from ratscrew.table.games import Games
 from ratscrew.table.keeper import Keeper
 from ratscrew.table.kept import Kept, Remembered, RoomIs, Unkept
-from ratscrew.table.lobby import Lobby
-from ratscrew.table.screens import Screens
-from ratscrew.table.seats import Seats
+from ratscrew.table.parts import Parts
 
 __all__ = ["Lasting"]
 
 
 class Lasting:
-    """The parts of one table that hold what is to last."""
+    """What of one table is to last.
 
-    def __init__(  # noqa: PLR0913 - by keyword
-        self,
-        *,
-        seats: Seats,
-        feed: Feed,
-        lobby: Lobby,
-        doors: Doors,
-        games: Games,
-        screens: Screens,
-        keeper: Keeper,
-    ) -> None:
-        self._seats = seats
-        self._feed = feed
-        self._lobby = lobby
-        self._doors = doors
-        self._games = games
-        self._screens = screens
+    Args:
+        parts: what the table is made of.
+        keeper: what collects it.
+    """
+
+    def __init__(self, parts: Parts, keeper: Keeper) -> None:
+        self._seats, self._feed, self._lobby, self._doors, self._games, self._screens = parts
         self._keeper = keeper
 
     def room(self) -> RoomIs:

@@ -2,10 +2,6 @@
 
 from typing import TypeAlias, assert_never
 
-from ratscrew.table.doors import Doors
-from ratscrew.table.feed import Feed
-from ratscrew.table.games import Games
-from ratscrew.table.lobby import Lobby
 from ratscrew.table.messages import (
     AddBot,
     Fill,
@@ -16,9 +12,9 @@ from ratscrew.table.messages import (
     Removed,
     Settings,
 )
+from ratscrew.table.parts import Parts
 from ratscrew.table.refused import Refused
-from ratscrew.table.screens import Screens
-from ratscrew.table.seats import Seat, Seats
+from ratscrew.table.seats import Seat
 
 __all__ = ["OfHost", "Office"]
 
@@ -29,30 +25,11 @@ class Office:
     """The host's commands at one table.
 
     Args:
-        seats: who sits where.
-        feed: where everything that happens is told.
-        lobby: the table between games.
-        doors: its connections.
-        games: its games.
-        screens: who looks on.
+        parts: what the table is made of.
     """
 
-    def __init__(  # noqa: PLR0913 - by keyword
-        self,
-        *,
-        seats: Seats,
-        feed: Feed,
-        lobby: Lobby,
-        doors: Doors,
-        games: Games,
-        screens: Screens,
-    ) -> None:
-        self._seats = seats
-        self._feed = feed
-        self._lobby = lobby
-        self._doors = doors
-        self._games = games
-        self._screens = screens
+    def __init__(self, parts: Parts) -> None:
+        self._seats, self._feed, self._lobby, self._doors, self._games, self._screens = parts
 
     def obey(self, link: int, message: OfHost, now_us: int) -> int | None:
         """Do what the host asks for; gives the seat of a new bot.

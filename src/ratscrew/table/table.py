@@ -51,6 +51,7 @@ from ratscrew.table.messages import (
 )
 from ratscrew.table.moves import InGame
 from ratscrew.table.office import Office, OfHost
+from ratscrew.table.parts import Parts
 from ratscrew.table.player import PlayerFactory
 from ratscrew.table.refused import Refused
 from ratscrew.table.screens import MOST_WATCHERS, Screens
@@ -153,24 +154,10 @@ class Table:
             host_us=times.host_us,
             now_us=now_us,
         )
-        self._office = Office(
-            seats=self._seats,
-            feed=self._feed,
-            lobby=self._lobby,
-            doors=self._doors,
-            games=self._games,
-            screens=self._screens,
-        )
         self._lines = Lines(self._seats, self._feed, self._referee)
-        self._lasting = Lasting(
-            seats=self._seats,
-            feed=self._feed,
-            lobby=self._lobby,
-            doors=self._doors,
-            games=self._games,
-            screens=self._screens,
-            keeper=self._keeper,
-        )
+        parts = Parts(self._seats, self._feed, self._lobby, self._doors, self._games, self._screens)
+        self._office = Office(parts)
+        self._lasting = Lasting(parts, self._keeper)
 
     @property
     def abandoned_us(self) -> int | None:
