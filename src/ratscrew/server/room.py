@@ -1,7 +1,9 @@
-"""The task that runs one table: messages in, one after another; its deadlines; frames out.
+"""What runs one table: messages in, one after another; its deadlines; frames out.
 
 Whatever happens to a table goes through one queue with the time at which it happened, so
-that a table sees time go forwards only. An error inside a table ends that table alone.
+that a table sees time go forwards only. What has come in during a turn of the loop is dealt with
+in the next: every arrival is stamped before any is looked into. An error inside a table ends
+that table alone.
 """
 
 import asyncio
@@ -67,12 +69,13 @@ class TableRoom:
             table.keep()
         self._on_end = on_end
         self._links: dict[int, Link] = {}
-        self._inbox: asyncio.Queue[tuple[int, Act, bool]] = asyncio.Queue()
+        self._inbox: deque[tuple[int, Act, bool]] = deque()
+        self._called = False
         self._timer: asyncio.TimerHandle | None = None
         self._timer_us: int | None = None
         self._over = False
         self._addresses: Counter[str] = Counter()
-        self._task = asyncio.create_task(self._run(), name=f"table {table.code}")
+        self._loop = asyncio.get_running_loop()
 
     @property
     def code(self) -> str:
@@ -115,10 +118,14 @@ class TableRoom:
 
     def pong(self, link: Link, pong: Pong, back_us: int) -> None:
         """A ping came back; what the kernel knows is read with each in the background."""
-        act = partial(self.table.pong, link.number, pong.card, pong.sent_us, back_us)
-        trip = link.kernel() if pong.card is None else None
-        if trip is not None:
-            self._put(back_us, partial(self.table.kernel, link.number, *trip), lasts=False)
+        number, card, sent_us = link.number, pong.card, pong.sent_us
+        trip = link.kernel() if card is None else None
+
+        def act() -> Sequence[Out]:
+            if trip is not None:
+                self.table.kernel(number, *trip)
+            return self.table.pong(number, card, sent_us, back_us)
+
         self._put(back_us, act, lasts=False)
 
     def leave(self, link: Link, now_us: int) -> None:
@@ -156,7 +163,7 @@ class TableRoom:
 
     async def lasts(self) -> None:
         """Wait until all that has happened so far would outlive the server, or the table ends."""
-        done = asyncio.get_running_loop().create_future()
+        done = self._loop.create_future()
         self._waiters.append(done)
 
         def act() -> None:
@@ -179,16 +186,24 @@ class TableRoom:
 
     def _put(self, now_us: int, act: Act, *, lasts: bool = True) -> None:
         """Have something happen; ``lasts``: what comes of it is to outlive the server."""
-        if not self._over:
-            self._inbox.put_nowait((now_us, act, lasts))
+        if self._over:
+            return
+        self._inbox.append((now_us, act, lasts))
+        if not self._called:
+            self._called = True
+            self._loop.call_soon(self._turn)
 
-    # --- the task ---
+    # --- one after another ---
 
-    async def _run(self) -> None:
+    def _turn(self) -> None:
+        """Everything that has come in."""
+        self._called = False
         try:
-            while not self._over:
-                now_us, act, lasts = await self._inbox.get()
+            while self._inbox and not self._over:
+                now_us, act, lasts = self._inbox.popleft()
                 self._step(now_us, act, lasts=lasts)
+            if not self._over:
+                self._set_timer()
         except Exception:  # noqa: BLE001  # logged; costs this table only
             _LOG.exception(
                 "table %(table)s failed and is closed",
@@ -202,8 +217,6 @@ class TableRoom:
         if due_us is not None and due_us <= now_us:
             self._send(self.table.wake(now_us))
         self._send(act() or (), lasts=lasts)
-        if not self._over:
-            self._set_timer()
 
     def _set_timer(self) -> None:
         due_us = self.table.next_deadline()
@@ -214,7 +227,7 @@ class TableRoom:
             return
         # The loop's timers count whole milliseconds: never wake before it is time.
         wait_ms = max(1, math.ceil((due_us - self._clock()) / 1000))
-        self._timer = asyncio.get_running_loop().call_later(wait_ms / 1000, self._wake)
+        self._timer = self._loop.call_later(wait_ms / 1000, self._wake)
         self._timer_us = due_us
 
     def _wake(self) -> None:
@@ -234,7 +247,7 @@ class TableRoom:
             _release(self._waiters)
             self._drop_timer()
             self._on_end(self.code)
-            self._inbox.put_nowait((0, lambda: None, False))
+            self._inbox.clear()
 
     # --- out ---
 
