@@ -18,7 +18,7 @@ from msgspec import inspect as kinds
 
 from ratscrew import engine
 from ratscrew.cards import CARDS, RANKS
-from ratscrew.server import answers
+from ratscrew.server import answers, me_answers, wire
 from ratscrew.table import messages
 
 TARGET = Path(__file__).parents[1] / "src" / "ratscrew" / "web" / "types.js"
@@ -41,7 +41,13 @@ LITERALS: dict[str, tuple[str, ...]] = {
     "ReactionKind": get_args(messages.ReactionKind),
     "TablePhase": get_args(messages.Phase),
 }
-SENT_BY_CLIENT = {*get_args(messages.ClientMessage), answers.NewTable, answers.RulesDraft}
+SENT_BY_CLIENT = {
+    *get_args(messages.ClientMessage),
+    answers.NewTable,
+    answers.RulesDraft,
+    me_answers.NewName,
+    me_answers.Recover,
+}
 """Types that a client makes; all others it only reads."""
 
 
@@ -81,8 +87,7 @@ def typedefs() -> str:
 def _structs() -> list[type[msgspec.Struct]]:
     """Every struct that the protocol reaches, each once, in the order in which it is met."""
     found: dict[type[msgspec.Struct], None] = {}
-    over_http = [getattr(answers, name) for name in answers.__all__]
-    for root in (*UNIONS.values(), *over_http):
+    for root in (*UNIONS.values(), *wire.answer_types()):
         for struct in _within(kinds.type_info(root), set(found)):
             found[struct] = None
     return list(found)
@@ -207,6 +212,7 @@ def _scalar(info: kinds.Type) -> str:
         kinds.IntType: "number",
         kinds.FloatType: "number",
         kinds.StrType: "string",
+        kinds.DateTimeType: "string",
         kinds.BoolType: "boolean",
         kinds.NoneType: "null",
         kinds.AnyType: "any",

@@ -7,12 +7,13 @@ from typing import Final
 
 from aiohttp import web
 
-from ratscrew.server import api, pages, rules_api
+from ratscrew.server import api, me_api, pages, rules_api
 from ratscrew.server.assets import load_assets
+from ratscrew.server.callers import Callers
 from ratscrew.server.config import Clock, Config, clock_us
 from ratscrew.server.guard import guard, with_headers
 from ratscrew.server.hall import Hall, TableMaker, make_table
-from ratscrew.server.keys import ASSETS, CONFIG, HALL, REPORTS, STORE
+from ratscrew.server.keys import ASSETS, CALLERS, CONFIG, HALL, REPORTS, STORE
 from ratscrew.server.reports import Reports
 from ratscrew.server.sockets import table_socket
 from ratscrew.store import Store
@@ -39,6 +40,7 @@ def make_app(
     app[CONFIG] = config
     app[ASSETS] = load_assets()
     app[HALL] = hall = Hall(config.limits, maker=maker, clock=clock, journal=store)
+    app[CALLERS] = Callers(store, config.limits, hall.clock)
     if store is not None:
         app[STORE] = store
         store.on_failure = hall.cannot_write
@@ -65,6 +67,12 @@ def _routes() -> list[web.RouteDef]:
         web.post("/api/rules/explain", api.explain),
         web.get("/api/rules/schema", rules_api.rules_schema),
         web.post("/api/rules/draft", rules_api.rules_draft),
+        web.post("/api/players", me_api.make_player),
+        web.get("/api/me", me_api.me),
+        web.patch("/api/me", me_api.rename_me),
+        web.delete("/api/me", me_api.forget_me),
+        web.post("/api/me/recovery", me_api.new_recovery),
+        web.post("/api/recover", me_api.recover),
         web.get("/api/info", api.info),
         web.post("/api/csp-report", api.csp_report),
         web.get("/api/csp-report", api.csp_reports),

@@ -28,6 +28,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
             ``address_table_connections`` from one address at one table, so that nobody alone can
             fill it.
         tables_per_min, tables_burst: tables made from one address.
+        players_per_min, players_burst: players made from one address.
         misses_per_min, misses_burst: wrong codes from one address; four letters can be guessed.
         outbox_messages, outbox_bytes: what may wait for a slow reader before it is replaced by the
             whole table; a second time, the reader is dropped.
@@ -49,6 +50,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     address_table_connections: int = 24
     tables_per_min: float = 20
     tables_burst: int = 60
+    players_per_min: float = 20
+    players_burst: int = 60
     misses_per_min: float = 30
     misses_burst: int = 60
     outbox_messages: int = 1024

@@ -20,6 +20,7 @@ from ratscrew.server.asker import host_of
 from ratscrew.server.config import Config
 from ratscrew.server.denied import Denied
 from ratscrew.server.keys import CONFIG
+from ratscrew.store import StoreError
 
 __all__ = ["CSP", "answer", "check_request", "guard", "trusted_place", "with_headers"]
 
@@ -98,6 +99,9 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         if "Allow" in error.headers:
             refusal.headers["Allow"] = error.headers["Allow"]
         return refusal
+    except StoreError as error:
+        _LOG.error("%(why)s", {"event": "store-failed", "why": str(error)})
+        return answer(Problem("cannot-write"), 503)
     except Exception:  # noqa: BLE001  # logged; the asker gets no traceback
         _LOG.exception(
             "%(request)s failed",
@@ -109,7 +113,10 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
 def _refusal(denied: Denied, accepted: str) -> web.Response:
     """What somebody reads who is refused: a guest's browser gets a sentence, a program JSON."""
     if denied.code != "host-refused" or "text/html" not in accepted.lower():
-        return answer(Problem(denied.code, denied.params), denied.status)
+        refusal = answer(Problem(denied.code, denied.params), denied.status)
+        if denied.status == web.HTTPUnauthorized.status_code:
+            refusal.headers["WWW-Authenticate"] = "Bearer"
+        return refusal
     told = {name: html.escape(str(value)) for name, value in denied.params.items()}
     return web.Response(
         status=denied.status,

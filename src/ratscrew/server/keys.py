@@ -5,14 +5,16 @@ from typing import Final
 from aiohttp import web
 
 from ratscrew.server.assets import Assets
+from ratscrew.server.callers import Callers
 from ratscrew.server.config import Config
 from ratscrew.server.hall import Hall
 from ratscrew.server.reports import Reports
 from ratscrew.store import Store
 
-__all__ = ["ASSETS", "CONFIG", "HALL", "REPORTS", "STORE"]
+__all__ = ["ASSETS", "CALLERS", "CONFIG", "HALL", "REPORTS", "STORE"]
 
 ASSETS: Final = web.AppKey("assets", Assets)
+CALLERS: Final = web.AppKey("callers", Callers)
 CONFIG: Final = web.AppKey("config", Config)
 HALL: Final = web.AppKey("hall", Hall)
 REPORTS: Final = web.AppKey("reports", Reports)

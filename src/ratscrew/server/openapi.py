@@ -26,7 +26,10 @@ def openapi() -> dict[str, Any]:
             "description": "Play itself goes over the WebSocket /ws/{code}; see /protocol.json.",
         },
         "paths": _paths(),
-        "components": {"schemas": wire.openapi_schemas()},
+        "components": {
+            "schemas": wire.openapi_schemas(),
+            "securitySchemes": {"secret": {"type": "http", "scheme": "bearer"}},
+        },
     }
 
 
@@ -38,6 +41,7 @@ def _paths() -> dict[str, Any]:
         "/api/rules/explain": {"post": _explain()},
         "/api/rules/schema": {"get": _get("Every parameter and combo.", _json("Schema"))},
         "/api/rules/draft": {"post": _draft()},
+        **_of_players(),
         "/api/tables": {"post": _make_table()},
         table: {"get": _about_table("What a stranger may know of a table.", _json("TableCard"))},
         f"{table}/record": {
@@ -59,6 +63,72 @@ def _paths() -> dict[str, Any]:
             }
         },
     }
+
+
+def _of_players() -> dict[str, Any]:
+    """The routes about oneself."""
+    wrong = "bad-message, or what is wrong with the name."
+    return {
+        "/api/players": {
+            "post": {
+                "summary": "Become a player: a name, and a secret that is told once.",
+                "requestBody": _asked("NewName"),
+                "responses": {
+                    "201": _told("Who one is from now on.", _json("Secret")),
+                    "400": _problem(wrong),
+                    **_STORED,
+                    "429": _problem("too-many-players."),
+                },
+            }
+        },
+        "/api/me": {
+            "get": _as_me("Oneself.", {"200": _told("Oneself.", _json("Me"))}),
+            "patch": {
+                **_as_me(
+                    "Be called otherwise.",
+                    {"200": _told("The name.", _json("MyName")), "400": _problem(wrong)},
+                ),
+                "requestBody": _asked("NewName"),
+            },
+            "delete": _as_me(
+                "Delete oneself, and one's name from every kept game.",
+                {"204": {"description": "It is done."}},
+            ),
+        },
+        "/api/me/recovery": {
+            "post": _as_me(
+                "A recovery code, told once; one from before ends.",
+                {"201": _told("The code.", _json("Recovery"))},
+            )
+        },
+        "/api/recover": {
+            "post": {
+                "summary": "Be again who one was, by a recovery code, which ends by it.",
+                "requestBody": _asked("Recover"),
+                "responses": {
+                    "200": _told("Who one is from now on.", _json("Secret")),
+                    "400": _problem("bad-message."),
+                    **_STORED,
+                    "404": _problem("no-database, wrong-code."),
+                    "429": _problem("too-many-codes."),
+                },
+            }
+        },
+    }
+
+
+def _as_me(summary: str, responses: dict[str, Any]) -> dict[str, Any]:
+    """What a player asks for, with their secret in the header."""
+    refused = {"401": _problem("who."), "429": _problem("too-many-codes.")}
+    return {
+        "summary": summary,
+        "security": [{"secret": []}],
+        "responses": {**responses, **_STORED, **refused},
+    }
+
+
+def _asked(name: str) -> dict[str, Any]:
+    return {"required": True, "content": _json(name)}
 
 
 def _explain() -> dict[str, Any]:
@@ -140,3 +210,11 @@ def _told(description: str, content: dict[str, Any]) -> dict[str, Any]:
 
 def _problem(codes: str) -> dict[str, Any]:
     return _told(f"Codes: {codes}", _json("Problem"))
+
+
+_STORED: Final = {
+    "403": _problem("host-refused, origin-refused."),
+    "404": _problem("no-database."),
+    "503": _problem("cannot-write."),
+}
+"""How whatever needs the database may be refused."""

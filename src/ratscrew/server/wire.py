@@ -1,16 +1,19 @@
 """Messages to JSON and back: nothing else in the package knows how they look on the wire."""
 
-from typing import Any, Final
+from types import ModuleType
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from ratscrew.errors import RatscrewError
-from ratscrew.server import answers
+from ratscrew.server import answers, me_answers
 from ratscrew.table.messages import PROTOCOL, ClientMessage, ServerMessage
 
 __all__ = [
     "BadMessage",
+    "answer_types",
     "decode",
+    "decode_as",
     "decode_body",
     "decode_draft",
     "encode",
@@ -21,6 +24,10 @@ __all__ = [
 
 _CARD_BLOCK: Final = 512
 _WHY_CHARS: Final = 200
+_ANSWERS: Final[tuple[ModuleType, ...]] = (answers, me_answers)
+"""The modules whose types are asked and answered over HTTP."""
+
+Body = TypeVar("Body")
 
 _encoder: Final = msgspec.json.Encoder()
 _decoder: Final = msgspec.json.Decoder(ClientMessage)
@@ -86,6 +93,18 @@ def decode_draft(data: bytes) -> answers.RulesDraft:
         raise BadMessage(str(error)) from None
 
 
+def decode_as(data: bytes, kind: type[Body]) -> Body:
+    """Read the body of a request, of a type that is asked for over HTTP.
+
+    Raises:
+        BadMessage: as ``decode``.
+    """
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise BadMessage(str(error)) from None
+
+
 def encode(message: ServerMessage, *, card: bool = False) -> bytes:
     """Write what a client hears. What shows a card is padded: its length tells nothing."""
     data = _encoder.encode(message)
@@ -114,11 +133,15 @@ def protocol_schema(version: str) -> bytes:
     return msgspec.json.format(_encoder.encode(document), indent=1)
 
 
+def answer_types() -> list[Any]:
+    """The types that are asked and answered over HTTP."""
+    return [getattr(module, name) for module in _ANSWERS for name in module.__all__]
+
+
 def openapi_schemas() -> dict[str, Any]:
     """The schemas of what is asked and answered over HTTP, for ``/openapi.json``."""
-    types = [getattr(answers, name) for name in answers.__all__]
     _, components = msgspec.json.schema_components(
-        types, ref_template="#/components/schemas/{name}"
+        answer_types(), ref_template="#/components/schemas/{name}"
     )
     return dict(components)
 

@@ -1352,3 +1352,53 @@ export const PROTOCOL = 1;
  * @property {ReadonlyArray<string>} names
  * @property {boolean} record
  */
+
+/**
+ * A player, as they alone see themselves; `made_at` is when they came first.
+ * @typedef {object} Me
+ * @property {string} name
+ * @property {string} made_at
+ * @property {PlayerStats} stats
+ */
+
+/**
+ * What a player's kept games come to; `best_us` is their fastest slap that won.
+ * @typedef {object} PlayerStats
+ * @property {number} games
+ * @property {number} won
+ * @property {number} slaps
+ * @property {number} fouls
+ * @property {number} piles
+ * @property {number | null} best_us
+ */
+
+/**
+ * What one is called from now on.
+ * @typedef {object} MyName
+ * @property {string} name
+ */
+
+/**
+ * The body of `POST /api/players` and of `PATCH /api/me`: what to be called.
+ * @typedef {object} NewName
+ * @property {string} name
+ */
+
+/**
+ * The body of `POST /api/recover`: a recovery code, however spaced, in whatever case.
+ * @typedef {object} Recover
+ * @property {string} code
+ */
+
+/**
+ * A recovery code, told this once; one from before has ended.
+ * @typedef {object} Recovery
+ * @property {string} code
+ */
+
+/**
+ * Who one is from now on. `secret` is told this once, and to be kept in the browser.
+ * @typedef {object} Secret
+ * @property {string} secret
+ * @property {string} name
+ */

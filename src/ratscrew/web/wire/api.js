@@ -15,12 +15,13 @@ export class ApiError extends Error {
 }
 
 /**
+ * What the server answers; null where it answers nothing.
  * @template T
  * @param {string} path
  * @param {RequestInit} [options]
  * @returns {Promise<T>}
  */
-async function ask(path, options = {}) {
+export async function ask(path, options = {}) {
   let response;
   try {
     response = await fetch(path, { cache: "no-store", ...options });

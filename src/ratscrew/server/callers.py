@@ -1,0 +1,116 @@
+"""Who asks over HTTP or at a table: players by their secret, and how often strangers may try."""
+
+import hashlib
+from collections import OrderedDict
+from typing import Final
+
+from ratscrew.server.config import Clock, Limits
+from ratscrew.server.denied import Denied
+from ratscrew.server.limits import Buckets
+from ratscrew.store import Player, Store
+from ratscrew.table.names import clean_name
+from ratscrew.table.refused import Refused
+
+__all__ = ["Callers", "checked_name"]
+
+_REMEMBERED: Final = 10_000
+_MOST_CHARS: Final = 100
+
+
+class Callers:
+    """The players of one server. Failures of the store are ``StoreError``.
+
+    A wrong secret or recovery code counts against its address, as a wrong table code does. After
+    many of them the address is let in with secrets alone that were right before: others of it may
+    have guessed.
+
+    Args:
+        store: where players are kept; None where the server keeps none.
+        limits: how much anyone may take.
+        clock: the time.
+    """
+
+    def __init__(self, store: Store | None, limits: Limits, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._made = Buckets(burst=limits.players_burst, per_s=limits.players_per_min / 60)
+        self._missed = Buckets(burst=limits.misses_burst, per_s=limits.misses_per_min / 60)
+        self._right: OrderedDict[bytes, None] = OrderedDict()
+
+    @property
+    def store(self) -> Store:
+        """Where players are kept.
+
+        Raises:
+            Denied: ``no-database``: the server keeps none.
+        """
+        if self._store is None:
+            raise Denied(404, "no-database")
+        return self._store
+
+    async def of(self, secret: str, address: str) -> Player:
+        """Whose secret this is.
+
+        Raises:
+            Denied: ``no-database``; ``who``: it is nobody's; ``too-many-codes`` after many of
+                those.
+        """
+        store, digest = self.store, hashlib.sha256(secret.encode()).digest()
+        if self._missed.empty(address, self._clock()) and digest not in self._right:
+            raise Denied(429, "too-many-codes")
+        player = await store.player_of(secret) if 0 < len(secret) <= _MOST_CHARS else None
+        if player is None:
+            self._right.pop(digest, None)
+            self._missed.take(address, self._clock())
+            raise Denied(401, "who")
+        self._remember(digest)
+        return player
+
+    async def make(self, name: str, address: str) -> tuple[str, str]:
+        """Make a player; gives the name in its normal form, and the secret.
+
+        Raises:
+            Denied: ``no-database``, ``too-many-players`` (from one address), or what is wrong
+                with the name.
+        """
+        store, name = self.store, checked_name(name)
+        if not self._made.take(address, self._clock()):
+            raise Denied(429, "too-many-players")
+        _, secret = await store.make_player(name)
+        return name, secret
+
+    async def recover(self, code: str, address: str) -> tuple[str, str]:
+        """The name and a new secret of whoever has this recovery code, which ends by it.
+
+        Raises:
+            Denied: ``no-database``; ``wrong-code``: it is nobody's; ``too-many-codes`` after
+                many of those.
+        """
+        store = self.store
+        if self._missed.empty(address, self._clock()):
+            raise Denied(429, "too-many-codes")
+        found = await store.recover(code)
+        if found is None:
+            self._missed.take(address, self._clock())
+            raise Denied(404, "wrong-code")
+        _, secret = found
+        player = await self.of(secret, address)
+        return player.name, secret
+
+    def _remember(self, digest: bytes) -> None:
+        self._right[digest] = None
+        self._right.move_to_end(digest)
+        if len(self._right) > _REMEMBERED:
+            self._right.popitem(last=False)
+
+
+def checked_name(name: str) -> str:
+    """A player's name in its normal form.
+
+    Raises:
+        Denied: what is wrong with it.
+    """
+    try:
+        return clean_name(name, ())
+    except Refused as refused:
+        raise Denied(400, refused.code, **refused.params) from None

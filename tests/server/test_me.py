@@ -1,0 +1,200 @@
+"""Players over HTTP: made, recognised, found again, forgotten; and what is told to nobody."""
+
+import logging
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ratscrew.server.config import Config, Limits
+from ratscrew.server.me_answers import Recover, Recovery, Secret
+from ratscrew.store import Store
+from serving import House, run, serving
+
+
+def bearer(secret: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {secret}"}
+
+
+async def ask(
+    house: House, method: str, path: str, status: int, *, secret: str = "", **options: Any
+) -> Any:
+    """What the server answers, which nobody is to keep."""
+    headers = bearer(secret) if secret else {}
+    async with house.http.request(method, house.url(path), headers=headers, **options) as answer:
+        assert answer.status == status, await answer.text()
+        assert answer.headers["Cache-Control"] == "no-store"
+        if status == 401:
+            assert answer.headers["WWW-Authenticate"] == "Bearer"
+        return await answer.json() if status != 204 else None
+
+
+async def player(house: House, name: str = "Mira") -> str:
+    secret: str = (await ask(house, "POST", "/api/players", 201, json={"name": name}))["secret"]
+    return secret
+
+
+def test_a_guest_becomes_a_player_and_is_recognised(tmp_path: Path) -> None:
+    async def test() -> None:
+        store = await Store.open(str(tmp_path / "cards.db"))
+        async with serving(store=store) as house:
+            made = await ask(house, "POST", "/api/players", 201, json={"name": "  Mira  B "})
+            assert made["name"] == "Mira B"
+            me = await ask(house, "GET", "/api/me", 200, secret=made["secret"])
+            assert me["name"] == "Mira B"
+            assert me["stats"]["games"] == 0
+            assert set(me) == {"name", "made_at", "stats"}
+            renamed = await ask(
+                house, "PATCH", "/api/me", 200, secret=made["secret"], json={"name": "Mi"}
+            )
+            assert renamed == {"name": "Mi"}
+            assert (await ask(house, "GET", "/api/me", 200, secret=made["secret"]))["name"] == "Mi"
+        await store.close()
+
+    run(test)
+
+
+def test_a_recovery_code_moves_a_player_and_ends_what_was_before(tmp_path: Path) -> None:
+    async def test() -> None:
+        store = await Store.open(str(tmp_path / "cards.db"))
+        async with serving(store=store) as house:
+            old = await player(house)
+            first = (await ask(house, "POST", "/api/me/recovery", 201, secret=old))["code"]
+            second = (await ask(house, "POST", "/api/me/recovery", 201, secret=old))["code"]
+            refused = await ask(house, "POST", "/api/recover", 404, json={"code": first})
+            assert refused["code"] == "wrong-code"
+            typed = second.lower().replace("-", " ")
+            found = await ask(house, "POST", "/api/recover", 200, json={"code": typed})
+            assert found["name"] == "Mira"
+            await ask(house, "GET", "/api/me", 200, secret=found["secret"])
+            assert (await ask(house, "GET", "/api/me", 401, secret=old))["code"] == "who"
+            await ask(house, "POST", "/api/recover", 404, json={"code": second})
+        await store.close()
+
+    run(test)
+
+
+def test_whoever_is_deleted_is_nobody(tmp_path: Path) -> None:
+    async def test() -> None:
+        store = await Store.open(str(tmp_path / "cards.db"))
+        async with serving(store=store) as house:
+            secret = await player(house)
+            code = (await ask(house, "POST", "/api/me/recovery", 201, secret=secret))["code"]
+            await ask(house, "DELETE", "/api/me", 204, secret=secret)
+            await ask(house, "GET", "/api/me", 401, secret=secret)
+            await ask(house, "DELETE", "/api/me", 401, secret=secret)
+            await ask(house, "POST", "/api/recover", 404, json={"code": code})
+        await store.close()
+
+    run(test)
+
+
+ROUTES = [
+    ("POST", "/api/players", {"name": "Mira"}),
+    ("GET", "/api/me", None),
+    ("PATCH", "/api/me", {"name": "Mi"}),
+    ("DELETE", "/api/me", None),
+    ("POST", "/api/me/recovery", None),
+    ("POST", "/api/recover", {"code": "7KQM-2XHD-ZT4A-R9WC"}),
+]
+
+
+def test_a_server_without_a_database_knows_nobody_and_says_so() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            for method, path, body in ROUTES:
+                refused = await ask(house, method, path, 404, secret="x" * 40, json=body)
+                assert refused["code"] == "no-database"
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status", "code"),
+    [
+        ("POST", "/api/players", {"name": " "}, 400, "name-empty"),
+        ("POST", "/api/players", {"name": "M\u202eira"}, 400, "name-characters"),
+        ("POST", "/api/players", {"name": "x" * 25}, 400, "name-too-long"),
+        ("POST", "/api/players", {"nam": "Mira"}, 400, "bad-message"),
+        ("POST", "/api/players", None, 415, "json-only"),
+        ("POST", "/api/recover", {"code": ""}, 400, "bad-message"),
+        ("GET", "/api/me", None, 401, "who"),
+    ],
+)
+def test_what_cannot_be_done_is_refused(
+    tmp_path: Path, method: str, path: str, body: Any, status: int, code: str
+) -> None:
+    async def test() -> None:
+        store = await Store.open(str(tmp_path / "cards.db"))
+        async with serving(store=store) as house:
+            refused = await ask(house, method, path, status, json=body)
+            assert refused["code"] == code
+        await store.close()
+
+    run(test)
+
+
+def test_whoever_guesses_secrets_and_codes_has_to_wait_and_the_known_do_not(tmp_path: Path) -> None:
+    async def test() -> None:
+        store = await Store.open(str(tmp_path / "cards.db"))
+        config = Config(limits=Limits(misses_burst=4, misses_per_min=0.01))
+        async with serving(config, store=store) as house:
+            known, other = await player(house), await player(house)
+            await ask(house, "GET", "/api/me", 200, secret=known)
+            for number in range(2):
+                await ask(house, "GET", "/api/me", 401, secret=f"guess {number}")
+                await ask(house, "POST", "/api/recover", 404, json={"code": f"GUESS {number}"})
+            assert (await ask(house, "GET", "/api/me", 429, secret="one " * 9))["code"] == (
+                "too-many-codes"
+            )
+            await ask(house, "POST", "/api/recover", 429, json={"code": "ONE MORE"})
+            await ask(house, "GET", "/api/me", 429, secret=other)
+            await ask(house, "GET", "/api/me", 200, secret=known)
+        await store.close()
+
+    run(test)
+
+
+def test_nobody_makes_players_without_end(tmp_path: Path) -> None:
+    async def test() -> None:
+        store = await Store.open(str(tmp_path / "cards.db"))
+        config = Config(limits=Limits(players_burst=2, players_per_min=0.01))
+        async with serving(config, store=store) as house:
+            await player(house)
+            await player(house)
+            refused = await ask(house, "POST", "/api/players", 429, json={"name": "Mira"})
+            assert refused["code"] == "too-many-players"
+        await store.close()
+
+    run(test)
+
+
+def test_no_secret_stands_in_the_log_the_database_or_a_repr(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING)  # as the server has it: libraries tell their troubles alone
+    caplog.set_level(logging.DEBUG, "ratscrew")
+    told: list[str] = []
+
+    async def test() -> None:
+        store = await Store.open(str(tmp_path / "cards.db"))
+        async with serving(store=store) as house:
+            secret = await player(house)
+            code = (await ask(house, "POST", "/api/me/recovery", 201, secret=secret))["code"]
+            with closing(sqlite3.connect(tmp_path / "cards.db")) as connection:
+                connection.execute("ALTER TABLE players RENAME TO gone")
+            refused = await ask(house, "GET", "/api/me", 503, secret=secret)
+            assert refused["code"] == "cannot-write"
+            told.extend((secret, code, code.replace("-", "")))
+        await store.close()
+
+    run(test)
+    shown = repr((Secret(told[0], "Mira"), Recovery(told[1]), Recover(told[1])))
+    kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert "no such table" in caplog.text
+    for word in told:
+        assert word not in caplog.text
+        assert word not in shown
+        assert word.encode() not in kept
