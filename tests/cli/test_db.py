@@ -51,7 +51,7 @@ def server_url() -> Iterator[str]:
 
 
 KEPT = {"AAAA": ["AAAA 1", "AAAA 2", "AAAA 3"], "BBBB": ["BBBB 1"]}
-COUNTS = {"schema": 1, "latest": 1, "tables": 2, "entries": 4, "games": 1, "players": 1}
+COUNTS = {"schema": 2, "latest": 2, "tables": 2, "entries": 4, "games": 1, "players": 1}
 
 
 # check
@@ -61,7 +61,7 @@ def test_check_tells_what_there_is(run: Run, file: Path) -> None:
     done = run("db", "check", "--db", file)
     assert (done.code, done.out) == (
         0,
-        f"{file}: ok\nschema 1; 2 tables, 1 game, 1 player\n",
+        f"{file}: ok\nschema 2; 2 tables, 1 game, 1 player\n",
     )
     told = run("db", "check", "--db", f"sqlite:///{file}", "--json").json
     assert told == {"database": str(file), "problems": [], **COUNTS}
@@ -141,7 +141,7 @@ def test_check_of_a_newer_schema(run: Run, file: Path) -> None:
     newer(file)
     done = run("db", "check", "--db", file)
     assert done.code == 1
-    assert "it was written by a newer ratscrew (schema 7; this one knows up to 1)" in done.out
+    assert "it was written by a newer ratscrew (schema 7; this one knows up to 2)" in done.out
 
 
 def newer(file: Path) -> None:
@@ -345,7 +345,7 @@ def test_only_a_good_backup_is_put_back(run: Run, file: Path, copy: Path, tmp_pa
         (notes, "it is no SQLite database"),
         (short, "it is damaged"),
         (torn, "it is damaged"),
-        (copy, "it was written by a newer ratscrew (schema 7; this one knows up to 1)"),
+        (copy, "it was written by a newer ratscrew (schema 7; this one knows up to 2)"),
         (file, "is the database itself"),
     ):
         assert told in run("db", "restore", backup, "--db", file).refusal
@@ -374,14 +374,14 @@ def test_upgrade_makes_the_schema(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "cards.db"
     assert "there is no such file" in run("db", "upgrade", "--db", file).refusal
     file.touch()
-    assert run("db", "upgrade", "--db", file).out == "schema 0 is now 1\n"
-    assert run("db", "upgrade", "--db", file).out == "schema 1: up to date\n"
-    assert run("db", "upgrade", "--db", file, "--json").json == {"before": 1, "after": 1}
+    assert run("db", "upgrade", "--db", file).out == "schema 0 is now 2\n"
+    assert run("db", "upgrade", "--db", file).out == "schema 2: up to date\n"
+    assert run("db", "upgrade", "--db", file, "--json").json == {"before": 2, "after": 2}
 
 
 def test_upgrade_on_postgresql(run: Run) -> None:
     with postgres_url() as url:
-        assert run("db", "upgrade", "--db", url).out == "schema 0 is now 1\n"
+        assert run("db", "upgrade", "--db", url).out == "schema 0 is now 2\n"
 
 
 def test_upgrade_of_a_newer_one(run: Run, file: Path) -> None:

@@ -3,14 +3,16 @@
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ratscrew.store import Store, StoreError, migrate
+from ratscrew.store import GameSlap, Store, StoreError, migrate
 from ratscrew.store.address import read_address
 from ratscrew.store.connect import make_engine
+from ratscrew.store.games import pack_record
 from ratscrew.store.schema import metadata
 from storing import run
 
@@ -102,8 +104,44 @@ def test_an_older_schema_is_brought_up_to_date_and_the_log_says_so(
 
     run(test)
     assert steps == ["head"]
-    assert "the database is brought from schema 1 to 2" in caplog.text
+    latest = migrate.LATEST
+    assert f"the database is brought from schema {latest - 1} to {latest}" in caplog.text
+
+
+def test_games_that_were_kept_by_the_first_schema_are_kept_by_this_one(url: str) -> None:
+    slap = "INSERT INTO slaps VALUES ('g1', 0, 1, 4, NULL, 'nothing', NULL)"
+    kept = (
+        (
+            "INSERT INTO games VALUES ('g1', 'ABCD', '2026-05-01 18:00:00+00:00', "
+            "'2026-05-01 18:05:00+00:00', 'Traditional', 2, 'won', FALSE, :record)"
+        ),
+        slap,
+    )
+
+    def first(connection: Connection) -> None:
+        config = migrate._config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "1")
+        for statement in kept:
+            held = {"record": pack_record("a record")} if ":record" in statement else {}
+            connection.execute(text(statement), held)
+
+    async def test() -> None:
+        engine = engine_of(url)
+        async with engine.begin() as connection:
+            await connection.run_sync(first)
+        await engine.dispose()
+        store = await Store.open(url)
+        assert store.migrated == (1, migrate.LATEST)
+        game = await store.game("g1")
+        assert game is not None
+        assert game.record == "a record"
+        assert game.slaps == (GameSlap(seat=1, card=4, reaction_us=None, outcome="nothing"),)
+        assert game.chances == ()
+        await store.close()
+
+    run(test)
 
 
 def test_only_one_history_leads_here() -> None:
-    assert migrate.LATEST == 1
+    assert migrate.LATEST == 2

@@ -1,4 +1,4 @@
-"""Games that are over: their records, what each seat came to, and every slap."""
+"""Games that are over: their records, what each seat came to, every slap and every chance."""
 
 import zlib
 from collections.abc import Iterable, Sequence
@@ -6,14 +6,15 @@ from datetime import datetime
 from typing import Any, Final, Literal
 
 import msgspec
-from sqlalchemy import and_, insert, or_, select
+from sqlalchemy import Column, Select, and_, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ratscrew.store.anonymous import anonymous, without_names
 from ratscrew.store.errors import StoreError
-from ratscrew.store.schema import games, players, results, slaps
+from ratscrew.store.schema import chances, games, players, results, slaps
 
 __all__ = [
+    "Chance",
     "Game",
     "GameSlap",
     "Result",
@@ -22,6 +23,10 @@ __all__ = [
     "pack_record",
     "read_game",
     "read_games",
+    "read_record_of",
+    "results_of",
+    "summaries_of",
+    "summary_columns",
     "unpack_record",
 ]
 
@@ -48,13 +53,31 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GameSlap(msgspec.Struct, frozen=True, kw_only=True):
-    """One slap: on the ``card``-th card of the game, and what came of it."""
+    """One slap: on the ``card``-th card of the game, and what came of it.
+
+    ``bot``: a bot made it, be it that it only played for the seat's owner.
+    """
 
     seat: int
     card: int
     reaction_us: int | None
     outcome: str
     combo: str | None = None
+    bot: bool = False
+
+
+class Chance(msgspec.Struct, frozen=True, kw_only=True):
+    """How often a combo lay there that a seat could slap, and what it made of it.
+
+    ``came`` counts cards; ``won`` those whose race the seat won, ``slow`` those that it slapped
+    rightly without winning. The rest it let be.
+    """
+
+    seat: int
+    combo: str
+    came: int
+    won: int = 0
+    slow: int = 0
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,6 +100,8 @@ class Game(Summary, frozen=True, kw_only=True):
 
     record: str
     slaps: tuple[GameSlap, ...] = ()
+    chances: tuple[Chance, ...] = ()
+    """By seat and combo; none where the game was kept by an older version."""
 
 
 def pack_record(text: str) -> bytes:
@@ -123,6 +148,11 @@ async def keep_games(connection: AsyncConnection, given: Sequence[Game]) -> None
     ]
     if hands:
         await connection.execute(insert(slaps), hands)
+    lain = [
+        {"game": game.id, **msgspec.to_builtins(chance)} for game in kept for chance in game.chances
+    ]
+    if lain:
+        await connection.execute(insert(chances), lain)
 
 
 async def read_game(connection: AsyncConnection, game: str) -> Game | None:
@@ -133,7 +163,10 @@ async def read_game(connection: AsyncConnection, game: str) -> Game | None:
     hands = await connection.execute(
         select(slaps).where(slaps.c.game == game).order_by(slaps.c.number)
     )
-    seats = await _results(connection, [game])
+    lain = await connection.execute(
+        select(chances).where(chances.c.game == game).order_by(chances.c.seat, chances.c.combo)
+    )
+    seats = await results_of(connection, [game])
     return Game(
         **_summary(row),
         results=seats.get(game, ()),
@@ -145,10 +178,21 @@ async def read_game(connection: AsyncConnection, game: str) -> Game | None:
                 reaction_us=hand.reaction_us,
                 outcome=hand.outcome,
                 combo=hand.combo,
+                bot=hand.bot,
             )
             for hand in hands
         ),
+        chances=tuple(
+            Chance(seat=one.seat, combo=one.combo, came=one.came, won=one.won, slow=one.slow)
+            for one in lain
+        ),
     )
+
+
+async def read_record_of(connection: AsyncConnection, game: str) -> str | None:
+    """The record of a game alone, as JSON Lines."""
+    packed = await connection.scalar(select(games.c.record).where(games.c.id == game))
+    return None if packed is None else unpack_record(game, packed)
 
 
 async def read_games(
@@ -162,7 +206,7 @@ async def read_games(
         before: Only games that come after this one in the list; none where it is not kept.
         limit: At most so many.
     """
-    wanted = select(*(column for column in games.c if column is not games.c.record))
+    wanted = select(*summary_columns())
     if player is not None:
         his = select(results.c.game).where(results.c.player == player)
         wanted = wanted.where(games.c.id.in_(his))
@@ -172,14 +216,25 @@ async def read_games(
             or_(games.c.ended_at < at, and_(games.c.ended_at == at, games.c.id < before))
         )
     wanted = wanted.order_by(games.c.ended_at.desc(), games.c.id.desc()).limit(limit)
+    return await summaries_of(connection, wanted)
+
+
+def summary_columns() -> list[Column[Any]]:
+    """All of a game but its record."""
+    return [column for column in games.c if column is not games.c.record]
+
+
+async def summaries_of(connection: AsyncConnection, wanted: Select[Any]) -> list[Summary]:
+    """The games that a statement over ``summary_columns`` finds, in its order."""
     rows = (await connection.execute(wanted)).all()
-    seats = await _results(connection, [row.id for row in rows])
+    seats = await results_of(connection, [row.id for row in rows])
     return [Summary(**_summary(row), results=seats.get(row.id, ())) for row in rows]
 
 
-async def _results(
+async def results_of(
     connection: AsyncConnection, wanted: Sequence[str]
 ) -> dict[str, tuple[Result, ...]]:
+    """What each seat came to in some games, by the game."""
     found: dict[str, tuple[Result, ...]] = {}
     rows = await connection.execute(
         select(results).where(results.c.game.in_(wanted)).order_by(results.c.game, results.c.seat)

@@ -15,10 +15,21 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    false,
 )
 from sqlalchemy.types import TypeDecorator
 
-__all__ = ["Utc", "games", "journal", "metadata", "players", "results", "serving", "slaps"]
+__all__ = [
+    "Utc",
+    "chances",
+    "games",
+    "journal",
+    "metadata",
+    "players",
+    "results",
+    "serving",
+    "slaps",
+]
 
 
 class Utc(TypeDecorator[datetime]):
@@ -122,5 +133,18 @@ slaps: Final = Table(
     Column("reaction_us", BigInteger),
     Column("outcome", Text, nullable=False),
     Column("combo", Text),
+    Column("bot", Boolean, nullable=False, server_default=false()),
 )
-"""Every slap of a game, numbered as they were told."""
+"""Every slap of a game, numbered as they were told; ``bot``: one that a bot made."""
+
+chances: Final = Table(
+    "chances",
+    metadata,
+    Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("combo", Text, primary_key=True),
+    Column("came", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("slow", Integer, nullable=False),
+)
+"""How often each combo lay there for each seat of a game, and what the seat made of it."""

@@ -13,9 +13,11 @@ from ratscrew.store.address import Address, make_file, read_address
 from ratscrew.store.connect import make_engine
 from ratscrew.store.errors import StoreError, trouble_with
 from ratscrew.store.games import Game, Summary, read_game, read_games
+from ratscrew.store.history import Wanted, read_history, read_titles
 from ratscrew.store.journal import Batch, KeptTable, read_tables
 from ratscrew.store.lock import FileLock
 from ratscrew.store.players import Player, Players, PlayerStats
+from ratscrew.store.reactions import Per, Reactions, read_reactions
 from ratscrew.store.torn import check_end
 from ratscrew.store.writer import Stats, Then, Writer
 
@@ -155,6 +157,27 @@ class Store:
         """
         async with self._reading() as connection:
             return await read_games(connection, player=player, before=before, limit=limit)
+
+    async def history(
+        self, player: str, wanted: Wanted, *, before: str | None = None, limit: int = 50
+    ) -> list[Summary]:
+        """A player's games of a kind, the latest first, as in ``games``."""
+        async with self._reading() as connection:
+            return await read_history(connection, player, wanted, before=before, limit=limit)
+
+    async def titles(self, player: str) -> list[str]:
+        """The titles of the rules that a player has played by."""
+        async with self._reading() as connection:
+            return await read_titles(connection, player)
+
+    async def reactions(
+        self, player: str, *, bin_us: int, bins: int, per: Per, group: int = 10
+    ) -> Reactions:
+        """How fast a player slaps and what they miss; see ``read_reactions``."""
+        async with self._reading() as connection:
+            return await read_reactions(
+                connection, player, bin_us=bin_us, bins=bins, per=per, group=group
+            )
 
     async def make_player(self, name: str) -> tuple[str, str]:
         """Make a player; gives the id and the secret, which is never told again."""
