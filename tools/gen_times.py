@@ -115,6 +115,10 @@ TABLE: Final[Mapping[str, tuple[str, str]]] = {
         "so that nobody can be told what lies there before they see it",
     ),
     "host_us": ("A host may be gone before another takes over", "a table is never stuck"),
+    "ticket_us": (
+        "A link moves a seat to another device",
+        "time to send it to oneself or to scan it, and no more for whoever finds it later",
+    ),
 }
 
 CONNECTION: Final[Mapping[str, tuple[str, str]]] = {

@@ -45,6 +45,7 @@ SENT_BY_CLIENT = {
     *get_args(messages.ClientMessage),
     answers.NewTable,
     answers.RulesDraft,
+    answers.SeatTicket,
     me_answers.NewName,
     me_answers.Recover,
 }

@@ -22,6 +22,8 @@ __all__ = [
     "RulesDraft",
     "RulesTold",
     "Schema",
+    "SeatLink",
+    "SeatTicket",
     "TableCard",
 ]
 
@@ -60,6 +62,30 @@ class TableCard(msgspec.Struct, frozen=True):
     max_seats: int
     names: tuple[str, ...]
     record: bool
+
+
+class SeatTicket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of ``POST /api/tables/{code}/seat-link``: what ``move`` was answered with."""
+
+    ticket: Annotated[str, msgspec.Meta(pattern="^[0-9A-Za-z_-]{16,64}$")]
+
+    def __repr__(self) -> str:
+        """Without the ticket."""
+        return "SeatTicket(ticket=…)"
+
+
+class SeatLink(msgspec.Struct, frozen=True):
+    """The link that moves a seat to another device, and the same as a QR code (``svg``).
+
+    The ticket stands behind its ``#``, which no browser sends to a server.
+    """
+
+    url: str
+    svg: str
+
+    def __repr__(self) -> str:
+        """Without the ticket."""
+        return "SeatLink(url=…, svg=…)"
 
 
 class RulesCard(msgspec.Struct, frozen=True):

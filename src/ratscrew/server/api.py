@@ -11,8 +11,18 @@ from ratscrew.engine import MAX_SEATS
 from ratscrew.rules import PRESETS, BadRules, RuleSet, as_dict, from_dict, named, preset
 from ratscrew.rules.explain import explained
 from ratscrew.server import wire
-from ratscrew.server.answers import Created, Health, Info, NewTable, RulesCard, TableCard
+from ratscrew.server.answers import (
+    Created,
+    Health,
+    Info,
+    NewTable,
+    RulesCard,
+    SeatLink,
+    SeatTicket,
+    TableCard,
+)
 from ratscrew.server.asker import address_of, host_of, scheme_of
+from ratscrew.server.bodies import body_of
 from ratscrew.server.denied import Denied
 from ratscrew.server.guard import answer
 from ratscrew.server.keys import CONFIG, HALL, REPORTS, STORE
@@ -28,6 +38,7 @@ __all__ = [
     "info",
     "make_table",
     "rules_list",
+    "seat_link",
     "table_card",
     "table_qr",
     "table_record",
@@ -84,9 +95,28 @@ async def table_record(request: web.Request) -> web.Response:
 
 async def table_qr(request: web.Request) -> web.Response:
     """``GET /api/tables/{code}/qr.svg``: the link to join, for a phone's camera."""
-    code = segno.make(_join_url(request, _room(request)), error="m", micro=False)
+    return web.Response(
+        body=_qr(_join_url(request, _room(request))),
+        content_type="image/svg+xml",
+        headers={"Cache-Control": "no-store"},
+    )
+
+
+async def seat_link(request: web.Request) -> web.Response:
+    """``POST /api/tables/{code}/seat-link``: what moves a seat; it stands in no address asked for.
+
+    Whether the ticket is one shows when the link is opened.
+    """
+    room = _room(request)
+    asked = await body_of(request, SeatTicket)
+    url = f"{_join_url(request, room)}#seat={asked.ticket}"
+    return answer(SeatLink(url, _qr(url).decode()))
+
+
+def _qr(url: str) -> bytes:
+    """A QR code as SVG, without a look of its own, which the page's policy would forbid."""
     image = io.BytesIO()
-    code.save(
+    segno.make(url, error="m", micro=False).save(
         image,
         kind="svg",
         border=_QR_BORDER,
@@ -95,11 +125,7 @@ async def table_qr(request: web.Request) -> web.Response:
         lineclass=None,
         omitsize=True,
     )
-    return web.Response(
-        body=image.getvalue(),
-        content_type="image/svg+xml",
-        headers={"Cache-Control": "no-store"},
-    )
+    return image.getvalue()
 
 
 async def rules_list(_request: web.Request) -> web.Response:

@@ -2,7 +2,7 @@
 
 import logging
 import uuid
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -20,16 +20,30 @@ _GAMES: Final = uuid.UUID("6c1f8f0e-2f8e-5d53-9f0e-0c6a4f3b7d21")
 """The namespace of games' ids: a game's is that of its table's code and its record."""
 
 
-def archived(code: str, shown: Snapshot, text: str, ended_at: datetime) -> Game | None:
+def archived(
+    code: str,
+    shown: Snapshot,
+    text: str,
+    *,
+    ended_at: datetime,
+    players: Sequence[str | None] = (),
+) -> Game | None:
     """A game as it is kept; a bug of ours costs the game, and not the table that plays on."""
     try:
-        return made(code, shown, text, ended_at)
+        return made(code, shown, text, ended_at=ended_at, players=players)
     except Exception:  # noqa: BLE001  # logged; the table plays on
         _LOG.exception("a game of table %(table)s is not kept", {"table": code})
         return None
 
 
-def made(code: str, shown: Snapshot, text: str, ended_at: datetime) -> Game | None:
+def made(
+    code: str,
+    shown: Snapshot,
+    text: str,
+    *,
+    ended_at: datetime,
+    players: Sequence[str | None] = (),
+) -> Game | None:
     """A game as it is kept.
 
     Args:
@@ -37,6 +51,7 @@ def made(code: str, shown: Snapshot, text: str, ended_at: datetime) -> Game | No
         shown: the table after its end, as a watcher sees it.
         text: its record, which is kept whole.
         ended_at: when it ended, by the clock on the wall.
+        players: whose the seats are, by the ids of players, as far as that is known.
 
     Returns:
         None where the table shows no game that is over.
@@ -54,13 +69,13 @@ def made(code: str, shown: Snapshot, text: str, ended_at: datetime) -> Game | No
         title=record.header.rules.title,
         ended=view.ended,
         unrated=record.header.unrated,
-        results=tuple(_results(shown, view)),
+        results=tuple(_results(shown, view, players)),
         record=text,
         slaps=tuple(_slaps(record)),
     )
 
 
-def _results(shown: Snapshot, view: View) -> Iterable[Result]:
+def _results(shown: Snapshot, view: View, players: Sequence[str | None]) -> Iterable[Result]:
     """What each seat came to: winners first, then by cards; equal ones share a place."""
     tallies = dict(enumerate(shown.tallies))
     ranks = [(no not in view.winners, -seat.cards) for no, seat in enumerate(view.seats)]
@@ -78,6 +93,7 @@ def _results(shown: Snapshot, view: View) -> Iterable[Result]:
             fouls=tally.fouls,
             piles=tally.piles,
             best_us=tally.best_us,
+            player=players[no] if no < len(players) else None,
         )
 
 

@@ -1,11 +1,9 @@
 """The HTTP routes about oneself: a player is made, called otherwise, found again, deleted."""
 
-from typing import TypeVar
-
 from aiohttp import web
 
-from ratscrew.server import wire
 from ratscrew.server.asker import address_of
+from ratscrew.server.bodies import body_of
 from ratscrew.server.callers import checked_name
 from ratscrew.server.denied import Denied
 from ratscrew.server.guard import answer
@@ -15,14 +13,12 @@ from ratscrew.server.who import player_of
 
 __all__ = ["forget_me", "make_player", "me", "new_recovery", "recover", "rename_me"]
 
-Body = TypeVar("Body")
-
 
 async def make_player(request: web.Request) -> web.Response:
     """``POST /api/players``."""
     callers = request.app[CALLERS]
     _ = callers.store
-    asked = await _body(request, NewName)
+    asked = await body_of(request, NewName)
     name, secret = await callers.make(asked.name, address_of(request))
     return answer(Secret(secret, name), 201)
 
@@ -37,7 +33,7 @@ async def me(request: web.Request) -> web.Response:
 async def rename_me(request: web.Request) -> web.Response:
     """``PATCH /api/me``."""
     player = await player_of(request)
-    name = checked_name((await _body(request, NewName)).name)
+    name = checked_name((await body_of(request, NewName)).name)
     if not await request.app[CALLERS].store.rename(player.id, name):
         raise Denied(401, "who")
     return answer(MyName(name))
@@ -63,15 +59,6 @@ async def recover(request: web.Request) -> web.Response:
     """``POST /api/recover``: a new secret for a recovery code; both old ones have ended."""
     callers = request.app[CALLERS]
     _ = callers.store
-    asked = await _body(request, Recover)
+    asked = await body_of(request, Recover)
     name, secret = await callers.recover(asked.code, address_of(request))
     return answer(Secret(secret, name))
-
-
-async def _body(request: web.Request, kind: type[Body]) -> Body:
-    if request.content_type != "application/json":
-        raise Denied(415, "json-only", got=request.content_type[:100])
-    try:
-        return wire.decode_as(await request.read(), kind)
-    except wire.BadMessage as error:
-        raise Denied(400, "bad-message", **error.params) from None

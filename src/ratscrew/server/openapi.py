@@ -52,6 +52,7 @@ def _paths() -> dict[str, Any]:
         f"{table}/qr.svg": {
             "get": _about_table("A QR code of the link to join.", _content("image/svg+xml", _TEXT))
         },
+        f"{table}/seat-link": {"post": _seat_link()},
         "/healthz": {
             "get": {
                 **_get("Whether the server takes anyone in.", _json("Health")),
@@ -168,6 +169,16 @@ def _make_table() -> dict[str, Any]:
             "429": _problem("too-many-tables."),
             "503": _problem("server-full, closing."),
         },
+    }
+
+
+def _seat_link() -> dict[str, Any]:
+    asked = _about_table("The link that moves a seat to another device.", _json("SeatLink"))
+    wrong = {"400": _problem("bad-message."), "415": _problem("json-only.")}
+    return {
+        **asked,
+        "requestBody": _asked("SeatTicket"),
+        "responses": {**asked["responses"], **wrong},
     }
 
 

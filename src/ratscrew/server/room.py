@@ -23,7 +23,7 @@ from ratscrew.server.book import Book
 from ratscrew.server.config import Clock
 from ratscrew.server.link import Echo, Link, Parcel, Pong
 from ratscrew.store import Game
-from ratscrew.table import Closed, Keep, Out, Table
+from ratscrew.table import Closed, Keep, Out, Owned, Table
 from ratscrew.table.messages import ClientMessage, Failed, ServerMessage, Snapshot, Update
 
 __all__ = ["TableRoom"]
@@ -112,7 +112,7 @@ class TableRoom:
         link.on_behind = partial(self._resync, link)
         self._put(now_us, partial(self.table.connect, link.number, now_us))
 
-    def hear(self, link: Link, message: ClientMessage, now_us: int) -> None:
+    def hear(self, link: Link, message: ClientMessage | Owned, now_us: int) -> None:
         """A connection says something."""
         self._put(now_us, partial(self.table.receive, link.number, message, now_us))
 
@@ -268,7 +268,9 @@ class TableRoom:
         record = self.table.record()
         if record is None or not any(isinstance(entry, Closed) for entry in keep.entries):
             return ()
-        return (partial(archived, self.code, self.table.shown(), record, datetime.now(UTC)),)
+        shown, players = self.table.shown(), self.table.players()
+        game = partial(archived, self.code, shown, record, players=players)
+        return (partial(game, ended_at=datetime.now(UTC)),)
 
     def _after(self, act: Callable[[int], None]) -> None:
         """Do something when all that has happened so far is written down, and not before."""

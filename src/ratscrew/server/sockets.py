@@ -4,19 +4,24 @@ import asyncio
 import contextlib
 import logging
 import socket
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from ratscrew.server import wire
 from ratscrew.server.asker import address_of
+from ratscrew.server.callers import Callers
 from ratscrew.server.denied import Denied
 from ratscrew.server.hall import Hall
-from ratscrew.server.keys import CONFIG, HALL
+from ratscrew.server.keys import CALLERS, CONFIG, HALL
 from ratscrew.server.limits import Bucket
 from ratscrew.server.link import Link
 from ratscrew.server.room import TableRoom
-from ratscrew.table.messages import Failed
+from ratscrew.store import StoreError
+from ratscrew.table import Owned
+from ratscrew.table.messages import Failed, Own
 
 __all__ = ["table_socket"]
 
@@ -62,7 +67,8 @@ async def table_socket(request: web.Request) -> web.WebSocketResponse:
                 counts=hall.counts,
                 behind_proxy=request.app[CONFIG].behind_proxy,
             )
-            await _serve(link, ws, room, hall)
+            whose = partial(_whose, request.app[CALLERS], address)
+            await _serve(link, _Ear(link, ws, room, hall, whose), room, hall)
     finally:
         hall.dismiss(room, address)
     return ws
@@ -86,10 +92,21 @@ def _tune(transport: asyncio.Transport) -> None:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _KERNEL_BYTES)
 
 
-async def _serve(link: Link, ws: web.WebSocketResponse, room: TableRoom, hall: Hall) -> None:
+async def _whose(callers: Callers, address: str, asked: Own) -> Owned:
+    """What the table is told in the place of a secret."""
+    try:
+        player = await callers.of(asked.secret, address)
+    except Denied as denied:
+        return Owned(cid=asked.cid, seat=asked.seat, refused=denied.code)
+    except StoreError as error:
+        _LOG.error("%(why)s", {"event": "store-failed", "why": str(error)})
+        return Owned(cid=asked.cid, seat=asked.seat, refused="cannot-write")
+    return Owned(cid=asked.cid, seat=asked.seat, player=player.id)
+
+
+async def _serve(link: Link, ear: "_Ear", room: TableRoom, hall: Hall) -> None:
     room.join(link, hall.clock())
     writer = asyncio.create_task(link.write())
-    ear = _Ear(link, ws, room, hall)
     try:
         await ear.listen()
     finally:
@@ -100,7 +117,14 @@ async def _serve(link: Link, ws: web.WebSocketResponse, room: TableRoom, hall: H
 class _Ear:
     """What one connection says, and how patient we are with it."""
 
-    def __init__(self, link: Link, ws: web.WebSocketResponse, room: TableRoom, hall: Hall) -> None:
+    def __init__(
+        self,
+        link: Link,
+        ws: web.WebSocketResponse,
+        room: TableRoom,
+        hall: Hall,
+        whose: Callable[[Own], Awaitable[Owned]],
+    ) -> None:
         self._link = link
         self._ws = ws
         self._room = room
@@ -110,6 +134,8 @@ class _Ear:
         self._flow = Bucket(
             burst=limits.frames_burst, per_s=limits.frames_per_s, now_us=hall.clock()
         )
+        self._whose = whose
+        self._finding: asyncio.Task[None] | None = None
         self._bad = 0
         self._greeted = asyncio.get_running_loop().call_later(limits.hello_s, self._no_hello)
 
@@ -126,6 +152,8 @@ class _Ear:
             await self._drain()
         finally:
             self._greeted.cancel()
+            if self._finding is not None:
+                self._finding.cancel()
 
     async def _take(self, kind: WSMsgType, data: bytes, now_us: int) -> bool:
         """Handle one frame; whether there may be more."""
@@ -154,8 +182,23 @@ class _Ear:
             return self._complain(error.params)
         self._counts.messages_in += 1
         self._greeted.cancel()
-        self._room.hear(self._link, message, now_us)
+        if isinstance(message, Own):
+            self._own(message, now_us)
+        else:
+            self._room.hear(self._link, message, now_us)
         return True
+
+    def _own(self, asked: Own, now_us: int) -> None:
+        """Find out whose secret that is, while the connection is listened to; one at a time."""
+        if self._finding is None or self._finding.done():
+            self._finding = asyncio.create_task(self._find(asked))
+        else:
+            busy = Owned(cid=asked.cid, seat=asked.seat, refused="not-now")
+            self._room.hear(self._link, busy, now_us)
+
+    async def _find(self, asked: Own) -> None:
+        owned = await self._whose(asked)
+        self._room.hear(self._link, owned, self._clock())
 
     def _complain(self, params: dict[str, str | int]) -> bool:
         self._bad += 1

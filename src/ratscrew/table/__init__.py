@@ -14,6 +14,7 @@ what a bot must be in ``ratscrew.table.player``.
 from ratscrew.table.feed import Out
 from ratscrew.table.keeper import Keep
 from ratscrew.table.kept import Closed, Unkept, read_kept, write_kept
+from ratscrew.table.owners import Owned
 from ratscrew.table.player import Flip, Hand, Loan, Player, PlayerFactory, PlayerMove, Word
 from ratscrew.table.refused import Refused
 from ratscrew.table.rejudge import rejudge
@@ -27,6 +28,7 @@ __all__ = [
     "Keep",
     "Loan",
     "Out",
+    "Owned",
     "Player",
     "PlayerFactory",
     "PlayerMove",

@@ -18,6 +18,8 @@ __all__ = [
     "Hello",
     "Leave",
     "LendCards",
+    "Move",
+    "Own",
     "Pause",
     "PlayCard",
     "React",
@@ -43,9 +45,10 @@ ReactionKind: TypeAlias = Literal["nice", "wow", "oops", "ha", "thanks", "again"
 class Hello(msgspec.Struct, frozen=True, tag="hello"):
     """First message on a connection: who one is (a token a seat), and what one has seen.
 
-    A screen that was shown the table before names its token likewise. ``since`` is the number of
-    the last update seen; the rest follows, or a snapshot.
-    ``step_us`` is the measured step of the client's clock.
+    A screen that was shown the table before names its token likewise; and a ticket that moves a
+    seat here is named until the seat's new token has come. ``since`` is the number of the last
+    update seen; the rest follows, or a snapshot. ``step_us`` is the measured step of the client's
+    clock.
     """
 
     protocol: int
@@ -59,6 +62,31 @@ class Sit(msgspec.Struct, frozen=True, tag="sit"):
 
     cid: Cid
     name: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Own(msgspec.Struct, frozen=True, tag="own"):
+    """Say whose one's seat is, by the secret of a player of this server; told to nobody else.
+
+    Its games are theirs from now on.
+    """
+
+    cid: Cid
+    seat: SeatNo
+    secret: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+
+    def __repr__(self) -> str:
+        """Without the secret."""
+        return f"Own(cid={self.cid!r}, seat={self.seat}, secret=…)"
+
+
+class Move(msgspec.Struct, frozen=True, tag="move"):
+    """Ask for a ticket that opens one's seat once, on another device.
+
+    Answered by ``done`` with the ticket. An older one of the seat ends.
+    """
+
+    cid: Cid
+    seat: SeatNo
 
 
 class AddBot(msgspec.Struct, frozen=True, tag="bot"):
@@ -249,6 +277,8 @@ class Leave(msgspec.Struct, frozen=True, tag="leave"):
 ClientMessage: TypeAlias = (
     Hello
     | Sit
+    | Own
+    | Move
     | AddBot
     | Remove
     | HandOver

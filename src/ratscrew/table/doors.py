@@ -124,7 +124,7 @@ class Doors:
             failed = Failed("hello-twice")
         elif hello.protocol != PROTOCOL:
             failed = Failed("version", {"server": PROTOCOL, "client": hello.protocol})
-        elif not any(self._known(token) for token in hello.tokens):
+        elif not any(self._known(token, now_us) for token in hello.tokens):
             most = self._most_watchers()
             if self._screens.watchers() >= most:
                 failed = Failed("too-many-watchers", {"limit": most})
@@ -132,15 +132,15 @@ class Doors:
             self._feed.send(link, failed, now_us, close=True)
         return failed is None
 
-    def _known(self, token: str) -> bool:
-        return self._seats.opened_by(token) is not None or self._screens.knows(token)
+    def _known(self, token: str, now_us: int) -> bool:
+        return self._seats.opened_by(token, now_us) is not None or self._screens.knows(token)
 
     def greet(self, link: int, hello: Hello, now_us: int) -> None:
         """Let a connection in, give it its seats, and tell it what it does not know."""
         self.abandoned_us = None
         self._feed.links[link] = None
         self._referee.join(link, hello.step_us)
-        opened = {token: self._seats.opened_by(token) for token in hello.tokens}
+        opened = {token: self._seats.opened_by(token, now_us) for token in hello.tokens}
         mine = {token: seat for token, seat in opened.items() if seat is not None}
         stale = [
             token for token in opened if token not in mine and not self._screens.back(link, token)
@@ -169,15 +169,18 @@ class Doors:
         """Play seats from this connection; gives those that others lose by it, and new tokens.
 
         A seat that is taken over from another connection gets another token, so that the other
-        one cannot take it back with what it knows.
+        one cannot take it back with what it knows; as does one that a ticket has opened.
         """
         lost: dict[int, list[int]] = {}
         keys: list[Key] = []
         for token, seat in mine.items():
-            if seat.link is None:
+            if seat.link == link:
+                continue  # opened by another of its tokens just now
+            if seat.link is not None:
+                lost.setdefault(seat.link, []).append(seat.no)
+            if seat.link is None and not seat.ticketed(token, now_us):
                 seat.unlocked(token)
             else:
-                lost.setdefault(seat.link, []).append(seat.no)
                 fresh = self._tokens()
                 seat.rekey(fresh, token, now_us)
                 keys.append(Key(seat.no, fresh))
@@ -194,7 +197,8 @@ class Doors:
 
     def shut(self, seat: Seat, *, blocked: bool) -> None:
         """The host takes a seat; if ``blocked``, whoever has it may not sit here again."""
-        for token in (seat.token, seat.old_token):
+        ticket = None if seat.ticket is None else seat.ticket.digest
+        for token in (seat.token, seat.old_token, ticket):
             if token is not None:
                 self._shut[token] = blocked
         while len(self._shut) > _SHUT_KEPT:

@@ -25,6 +25,7 @@ __all__ = [
     "KeptSeat",
     "Remembered",
     "RoomIs",
+    "Ticket",
     "Unkept",
     "read_kept",
     "write_kept",
@@ -35,8 +36,19 @@ class Unkept(RatscrewError):
     """What was kept of a table does not make one."""
 
 
+class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What opens a seat once, on another device, until ``until_us`` of the table's clock.
+
+    ``spent``: it has, but may not have heard of its new token; ``digest`` is the ticket's hash.
+    """
+
+    digest: bytes
+    until_us: int
+    spent: bool = False
+
+
 class KeptSeat(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat. Tokens are kept as hashes only."""
+    """A seat. Tokens are kept as hashes only; ``player`` is the id of whose it is."""
 
     name: str
     person: bool
@@ -49,6 +61,8 @@ class KeptSeat(msgspec.Struct, frozen=True, omit_defaults=True):
     points: int = 0
     entropy: str = ""
     mark: MarkKind | None = None
+    player: str | None = None
+    ticket: Ticket | None = None
 
 
 class KeptScreen(msgspec.Struct, frozen=True):

@@ -192,7 +192,7 @@ class Lobby:
         """A bot has the seat from now on, as whoever had it has left in a game."""
         seat.kind = "bot"
         seat.level = self.stand_in_level
-        seat.token = seat.old_token = seat.link = seat.absent_us = None
+        seat.token = seat.old_token = seat.ticket = seat.link = seat.absent_us = None
         seat.away = seat.stand_in = False
         news: list[News] = [Sat(seat.shown())]
         if self._seats.host is seat and self._seats.pass_host():
@@ -289,6 +289,7 @@ class Lobby:
             self._feed.tell((MatchIs(match),), now_us)
         for seat in self._seats:
             seat.ready = False
+            seat.player = seat.player if seat.person else None  # they were in the last game only
             seat.lapses = 0
             seat.away = seat.away and not seat.present
 

@@ -24,6 +24,8 @@ from ratscrew.table.asks import (
     Hello,
     Leave,
     LendCards,
+    Move,
+    Own,
     Pause,
     PlayCard,
     React,
@@ -81,9 +83,11 @@ __all__ = [
     "Match",
     "MatchIs",
     "May",
+    "Move",
     "News",
     "Opened",
     "Options",
+    "Own",
     "Pause",
     "PauseIs",
     "Phase",
@@ -284,13 +288,15 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
 class Done(msgspec.Struct, frozen=True, tag="done"):
     """The command ``cid`` was taken.
 
-    ``seat`` and ``token`` answer ``sit``; ``display`` and ``token`` answer ``display``.
+    ``seat`` and ``token`` answer ``sit``; ``display`` and ``token`` answer ``display``; ``ticket``
+    answers ``move``.
     """
 
     cid: str
     seat: int | None = None
     token: str | None = None
     display: str | None = None
+    ticket: str | None = None
 
 
 class Rejected(msgspec.Struct, frozen=True, tag="rejected"):

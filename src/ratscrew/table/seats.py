@@ -6,16 +6,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from ratscrew.engine import MAX_SEATS
 from ratscrew.referee.marks import Habits
-from ratscrew.table.kept import KeptSeat
+from ratscrew.table.kept import KeptSeat, Ticket
 from ratscrew.table.messages import Done, LineIs, MarkKind, Presence, Rejected, RoomSeat
 from ratscrew.table.reactions import Reactions
 from ratscrew.table.refused import Refused
 
-__all__ = ["Answers", "Seat", "Seats"]
+__all__ = ["Answers", "Seat", "Seats", "hashed"]
 
 _ANSWERS_KEPT: Final = 64
+_PROOF_PONGS: Final = 2
 
 
 class Answers:
@@ -45,6 +48,8 @@ class Seat:
         token: the hash of what opens the seat; None for a bot.
         old_token: the one before, as long as whoever took the seat over may not have the new
             one; and ``keyed_us`` when that was sent.
+        ticket: what opens the seat once, on another device.
+        player: the id of whose it is, where that is known; told to nobody.
         link: the connection that plays it; None for a bot or while it is lost.
         absent_us: since when the connection is lost.
         away: whether the table plays for it, or with ``stand_in`` a bot until its owner is back.
@@ -65,6 +70,8 @@ class Seat:
     old_token: bytes | None = None
     keyed_us: int = 0
     keyed_pongs: int = 0
+    ticket: Ticket | None = None
+    player: str | None = None
     link: int | None = None
     absent_us: int | None = None
     ready: bool = False
@@ -98,19 +105,35 @@ class Seat:
 
     def rekey(self, token: str, used: str, now_us: int) -> None:
         """Whoever takes the seat over gets a token of their own; the ``used`` one is old."""
-        self.token, self.old_token = hashed(token), hashed(used)
+        ticket = self.ticketed(used, now_us)
+        if ticket is not None:
+            self.ticket = replace(ticket, spent=True)
+        self.token, self.old_token = hashed(token), None if ticket else hashed(used)
         self.keyed_us, self.keyed_pongs = now_us, 0
 
     def unlocked(self, used: str) -> None:
         """The seat was opened with one of its tokens: from now on it is the only one."""
-        self.token, self.old_token = hashed(used), None
+        self.token = hashed(used)
+        self._settle()
 
     def pong(self, sent_us: int) -> None:
         """A ping came back: a second one sent after the new token proves that it came, too."""
-        if self.old_token is not None and sent_us > self.keyed_us:
+        if sent_us > self.keyed_us and self.keyed_pongs < _PROOF_PONGS:
             self.keyed_pongs += 1
-            if self.keyed_pongs > 1:
-                self.old_token = None
+            if self.keyed_pongs == _PROOF_PONGS:
+                self._settle()
+
+    def _settle(self) -> None:
+        """The newest token has come: what was used for it opens nothing any more."""
+        self.old_token = None
+        if self.ticket is not None and self.ticket.spent:
+            self.ticket = None
+
+    def ticketed(self, token: str, now_us: int) -> Ticket | None:
+        """The seat's ticket, if this is it and it is still good."""
+        ticket = self.ticket
+        good = ticket is not None and ticket.digest == hashed(token) and now_us < ticket.until_us
+        return ticket if good else None
 
     def shown(self) -> RoomSeat:
         """The seat as everybody sees it."""
@@ -145,6 +168,8 @@ class Seat:
             points=self.points,
             entropy=self.entropy,
             mark=self.mark,
+            player=self.player,
+            ticket=self.ticket,
         )
 
     def presence(self) -> Presence:
@@ -186,6 +211,8 @@ class Seats:
                 points=seat.points,
                 entropy=seat.entropy,
                 mark=seat.mark,
+                player=seat.player,
+                ticket=seat.ticket,
             )
             for no, seat in enumerate(kept)
         ]
@@ -213,10 +240,16 @@ class Seats:
             raise Refused("not-your-seat", seat=no)
         return self._seats[no]
 
-    def opened_by(self, token: str) -> Seat | None:
-        """The seat that a token opens, or its last one while the new one may not have come."""
+    def opened_by(self, token: str, now_us: int) -> Seat | None:
+        """The seat that a token opens, or its last one while the new one may not have come.
+
+        A ticket is a token that is good once, and for a while.
+        """
         digest = hashed(token)
-        return next((seat for seat in self._seats if digest in (seat.token, seat.old_token)), None)
+        for seat in self._seats:
+            if digest in (seat.token, seat.old_token) or seat.ticketed(token, now_us):
+                return seat
+        return None
 
     def check_host(self, link: int) -> None:
         """Whether this connection plays the host's seat.

@@ -34,7 +34,9 @@ from ratscrew.table.messages import (
     HandOver,
     Hello,
     Leave,
+    Move,
     Options,
+    Own,
     Pause,
     PlayCard,
     React,
@@ -51,6 +53,7 @@ from ratscrew.table.messages import (
 )
 from ratscrew.table.moves import InGame
 from ratscrew.table.office import Office, OfHost
+from ratscrew.table.owners import Owned, Owners
 from ratscrew.table.parts import Parts
 from ratscrew.table.player import PlayerFactory
 from ratscrew.table.refused import Refused
@@ -62,7 +65,8 @@ from ratscrew.table.times import Times
 __all__ = ["Table"]
 
 _OfSeat: TypeAlias = Ready | InGame | Pause | React | Leave
-_Command: TypeAlias = Sit | Show | OfHost | _OfSeat
+_OfOwner: TypeAlias = Own | Owned | Move
+_Command: TypeAlias = Sit | Show | OfHost | _OfOwner | _OfSeat
 
 _WHILE_SEATS_ARE_FREE = 8
 """So many more may look on then: they may be about to sit down."""
@@ -154,6 +158,7 @@ class Table:
             host_us=times.host_us,
             now_us=now_us,
         )
+        self._owners = Owners(self._seats, tokens, times.ticket_us)
         self._lines = Lines(self._seats, self._feed, self._referee)
         parts = Parts(self._seats, self._feed, self._lobby, self._doors, self._games, self._screens)
         self._office = Office(parts)
@@ -176,6 +181,10 @@ class Table:
     def record(self) -> str | None:
         """The last finished game, as JSON Lines."""
         return self._games.record
+
+    def players(self) -> tuple[str | None, ...]:
+        """Whose the seats are, in order, by the ids of players; told to nobody at the table."""
+        return self._owners.players()
 
     def watch(self, did: Callable[[Line], None]) -> None:
         """Have every command told that is done in a game from now on, and what it came to."""
@@ -308,8 +317,11 @@ class Table:
 
     # --- messages ---
 
-    def receive(self, link: int, message: ClientMessage, now_us: int) -> list[Out]:
-        """Take a message; every command is answered once, and again if it is repeated."""
+    def receive(self, link: int, message: ClientMessage | Owned, now_us: int) -> list[Out]:
+        """Take a message; every command is answered once, and again if it is repeated.
+
+        Whoever keeps players hands in an ``Owned`` in the place of every ``Own``.
+        """
         if not self._doors.knows(link):
             return []
         arrived_us, now_us = now_us, self._catch_up(now_us)
@@ -346,7 +358,8 @@ class Table:
             answer = Rejected(message.cid, refusal.code, refusal.params)
         for memory in memories:
             memory.keep(answer)
-        if owner is not None and isinstance(answer, Done):
+        # A ticket is written down nowhere; whoever asks again after a fall is given another.
+        if owner is not None and isinstance(answer, Done) and answer.ticket is None:
             flip = message.on if isinstance(message, PlayCard) else None
             self._keeper.answered(owner.name, answer, flip)
         return answer
@@ -380,11 +393,19 @@ class Table:
                 return Done(message.cid, self._office.obey(link, message, now_us))
             case _:
                 seat = self._seats.owned(message.seat, link)
+                if isinstance(message, Move):
+                    return Done(message.cid, ticket=self._owners.ticket(seat, now_us))
                 self._obey_seat(seat, message, now_us, arrived_us)
                 return Done(message.cid)
 
-    def _obey_seat(self, seat: Seat, message: _OfSeat, now_us: int, arrived_us: int) -> None:
+    def _obey_seat(
+        self, seat: Seat, message: Own | Owned | _OfSeat, now_us: int, arrived_us: int
+    ) -> None:
         match message:
+            case Own():
+                raise Refused("no-database")
+            case Owned():
+                self._owners.own(seat, message)
             case Ready():
                 self._lobby.ready(seat, now_us, ready=message.ready)
                 seat.entropy = message.entropy.strip()

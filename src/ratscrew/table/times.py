@@ -43,6 +43,7 @@ class Times(msgspec.Struct, frozen=True, kw_only=True):
         fingers_us: how long after a hand more of its fingers may come down.
         watch_us: how much later than the seats a watcher is shown what happens.
         host_us: how long a host may be gone before another takes over.
+        ticket_us: how long a seat can be moved to another device by a link.
     """
 
     fast_us: int = 500_000
@@ -71,6 +72,7 @@ class Times(msgspec.Struct, frozen=True, kw_only=True):
     fingers_us: int = 60_000
     watch_us: int = 300_000
     host_us: int = 30_000_000
+    ticket_us: int = 600_000_000
 
     def pause_us(self, tempo: Tempo) -> int:
         """The pause between two cards at this tempo."""

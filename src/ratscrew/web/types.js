@@ -23,7 +23,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * @typedef {Hello | Sit | AddBot | Remove | HandOver | Fill | Settings | Show | Grant | Ready | PlayCard | SlapPile | Fingers | Decline | ClaimPile | CallBluff | LendCards | Agree | Pause | React | Leave} ClientMessage
+ * @typedef {Hello | Sit | Own | Move | AddBot | Remove | HandOver | Fill | Settings | Show | Grant | Ready | PlayCard | SlapPile | Fingers | Decline | ClaimPile | CallBluff | LendCards | Agree | Pause | React | Leave} ClientMessage
  */
 
 /**
@@ -45,9 +45,10 @@ export const PROTOCOL = 1;
 /**
  * First message on a connection: who one is (a token a seat), and what one has seen.
  *
- * A screen that was shown the table before names its token likewise. `since` is the number of
- * the last update seen; the rest follows, or a snapshot.
- * `step_us` is the measured step of the client's clock.
+ * A screen that was shown the table before names its token likewise; and a ticket that moves a
+ * seat here is named until the seat's new token has come. `since` is the number of the last
+ * update seen; the rest follows, or a snapshot. `step_us` is the measured step of the client's
+ * clock.
  * @typedef {object} Hello
  * @property {"hello"} type
  * @property {number} protocol
@@ -62,6 +63,27 @@ export const PROTOCOL = 1;
  * @property {"sit"} type
  * @property {string} cid
  * @property {string} name
+ */
+
+/**
+ * Say whose one's seat is, by the secret of a player of this server; told to nobody else.
+ *
+ * Its games are theirs from now on.
+ * @typedef {object} Own
+ * @property {"own"} type
+ * @property {string} cid
+ * @property {number} seat
+ * @property {string} secret
+ */
+
+/**
+ * Ask for a ticket that opens one's seat once, on another device.
+ *
+ * Answered by `done` with the ticket. An older one of the seat ends.
+ * @typedef {object} Move
+ * @property {"move"} type
+ * @property {string} cid
+ * @property {number} seat
  */
 
 /**
@@ -1057,13 +1079,15 @@ export const PROTOCOL = 1;
 /**
  * The command `cid` was taken.
  *
- * `seat` and `token` answer `sit`; `display` and `token` answer `display`.
+ * `seat` and `token` answer `sit`; `display` and `token` answer `display`; `ticket`
+ * answers `move`.
  * @typedef {object} Done
  * @property {"done"} type
  * @property {string} cid
  * @property {number | null} seat
  * @property {string | null} token
  * @property {string | null} display
+ * @property {string | null} ticket
  */
 
 /**
@@ -1336,6 +1360,21 @@ export const PROTOCOL = 1;
  * @typedef {object} Value
  * @property {string} value
  * @property {string} title
+ */
+
+/**
+ * The link that moves a seat to another device, and the same as a QR code (`svg`).
+ *
+ * The ticket stands behind its `#`, which no browser sends to a server.
+ * @typedef {object} SeatLink
+ * @property {string} url
+ * @property {string} svg
+ */
+
+/**
+ * The body of `POST /api/tables/{code}/seat-link`: what `move` was answered with.
+ * @typedef {object} SeatTicket
+ * @property {string} ticket
  */
 
 /**
