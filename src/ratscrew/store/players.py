@@ -134,7 +134,10 @@ class Players:
             await self._db.execute(update(results).where(at).values(values))
 
     async def stats(self, player: str) -> PlayerStats:
-        """What the player's kept games come to; all zero where there are none."""
+        """What the player's kept games come to; all zero where there are none.
+
+        What a bot has made of a game that they left does not count as theirs.
+        """
         of = results.c
         row = (
             await self._db.execute(
@@ -145,7 +148,7 @@ class Players:
                     func.coalesce(func.sum(of.fouls), 0),
                     func.coalesce(func.sum(of.piles), 0),
                     func.min(of.best_us),
-                ).where(of.player == player)
+                ).where(of.player == player, of.kind == "person")
             )
         ).one()
         return PlayerStats(*row)
