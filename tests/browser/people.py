@@ -5,10 +5,20 @@ from typing import Any, Final, TypeAlias
 
 from playwright.sync_api import Page, expect
 
-__all__ = ["PATIENCE", "Person", "by", "phase", "sit"]
+__all__ = ["PATIENCE", "Person", "by", "phase", "react", "sit"]
 
 PATIENCE: Final = 30_000
 """Milliseconds that anything may take on a busy machine; nothing here is about speed."""
+
+REACTION_MS: Final = 200
+"""A hand is not sooner: what is faster than a person belongs to the card before."""
+
+SEEN: Final = """async (reaction) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await frame();
+  await frame();
+  await new Promise((done) => setTimeout(done, reaction));
+}"""
 
 Person: TypeAlias = Callable[..., Page]
 """Somebody with a browser of their own arrives: the fixture ``person``."""
@@ -29,3 +39,12 @@ def sit(page: Page, name: str) -> None:
     by(page, "sit-name").fill(name)
     by(page, "sit").click()
     expect(by(page, "ready")).to_be_visible()
+
+
+def react(page: Page) -> None:
+    """See what has just been drawn, as long as a person takes to.
+
+    A page knows that a card is on the screen in the frame after the one that drew it. On a busy
+    machine a frame may take longer than a hand, so that frames are waited for as well.
+    """
+    page.evaluate(SEEN, REACTION_MS)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
-from browser.people import PATIENCE, Person, by, phase, sit
+from browser.people import PATIENCE, Person, by, phase, react, sit
 from browser.served import PHONE
 from ratscrew.rules import as_dict, changed, preset
 from ratscrew.rules.share import FRAGMENT, to_link_text
@@ -153,7 +153,7 @@ def learn(page: Page, press: Callable[[str], None]) -> list[str]:
             break
         at = page.locator("html").get_attribute("data-coach")
         if at == "slap":
-            page.wait_for_timeout(250)  # as a person: what is faster belongs to the card before
+            react(page)
         if at:
             press(at)
         page.wait_for_timeout(150)
@@ -205,7 +205,7 @@ def test_a_wrong_slap_in_the_lesson_costs_a_card_and_is_forgiven(person: Person)
     expect(page.locator("html")).to_have_attribute("data-coach", "flip", timeout=PATIENCE)
     page.keyboard.press("Space")
     expect(by(page, "pile-count")).to_contain_text("1", timeout=PATIENCE)
-    page.wait_for_timeout(250)  # as a person: what is faster belongs to the card before
+    react(page)
     page.keyboard.press("Enter")
     expect(by(page, "lesson-says")).to_contain_text("costs you one card")
 

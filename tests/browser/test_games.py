@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from browser.people import PATIENCE, Person, by, phase, sit
+from browser.people import PATIENCE, Person, by, phase, react, sit
 from browser.served import PHONE
 from ratscrew.record import read_record, verify
 from ratscrew.rules import as_dict, changed, preset
@@ -93,6 +93,8 @@ def test_two_people_by_link_one_on_a_phone_with_a_race_a_reload_and_a_rematch(
         expect(by(page, "flip")).to_have_attribute("data-may", "", timeout=PATIENCE)
         page.keyboard.press("Space")
     expect(by(mira, "story")).to_contain_text("3 of clubs", timeout=PATIENCE)
+    for page in (mira, bo):
+        react(page)
     mira.keyboard.press("Enter")
     by(bo, "slap").tap(position={"x": 150, "y": 200})
     for page in (mira, bo):
@@ -144,6 +146,7 @@ def test_a_game_is_played_by_keyboard_alone(person: Person) -> None:
             break
         page.wait_for_timeout(80)
     assert flips == 3
+    react(page)
     page.keyboard.press("Enter")
     expect(by(page, "ribbon")).not_to_be_empty()
     expect(by(page, "story")).to_contain_text("You")

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.people import Person, sit
+from browser.people import Person, react, sit
 from browser.served import LAPTOP, PHONE, Served
 from ratscrew.rules import as_dict, changed, preset
 
@@ -203,6 +203,7 @@ def _play(page: Page, until: str) -> None:
             return
         pile = page.locator("[data-test=pile-count]").first.text_content() or ""
         if pile != seen and re.search("[1-9a-z]", pile):
+            react(page)
             page.keyboard.press("Enter")
         elif page.locator("[data-test=flip][data-may]").count():
             page.keyboard.press("Space")

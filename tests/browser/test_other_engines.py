@@ -18,7 +18,7 @@ from ratscrew.referee import FairReferee, Finish
 from ratscrew.referee.judge import TIE_US
 from ratscrew.rules import as_dict, changed, preset
 
-CARDS: Final = 16
+CARDS: Final = 10
 RULES: Final = as_dict(
     changed(
         preset("traditional"),
@@ -31,6 +31,38 @@ RULES: Final = as_dict(
 )
 ENTER: Final = "\ue006"
 PATIENCE_S: Final = 90
+
+REACTION_MS: Final = 200
+"""How long a hand takes to its card: sooner, it would answer the card before."""
+
+EYES: Final = """((seen) => {
+  const look = () => {
+    const pile = document.querySelector('[data-test=pile-count]')?.textContent ?? '';
+    const fresh = pile !== seen.pile;
+    window.seen = seen = fresh
+      ? { pile, number: seen.number + 1, frames: 0, since: performance.now() }
+      : { ...seen, frames: seen.frames + 1 };
+    requestAnimationFrame(look);
+  };
+  look();
+  return true;
+})({ pile: '', number: 0, frames: 0, since: 0 })"""
+"""Looks at the pile as each frame begins. The page knows that a card is on the screen in the frame
+after the one that drew it: however slow the machine is, a hand that waits for two frames and for
+its time has seen its card."""
+
+LOOK: Final = f"""((seen, may, words) => [
+  may !== undefined,
+  seen.number,
+  /[1-9]/.test(seen.pile) && seen.frames >= 2 && performance.now() - seen.since >= {REACTION_MS},
+  words ?? '',
+])(
+  window.seen,
+  document.querySelector('[data-test=flip]')?.dataset.may,
+  document.querySelector('[data-test=finish]:not(.hidden)')?.textContent,
+)"""
+"""Whether one may flip, which pile is seen, whether a hand on it could come down by now, and the
+photo finish."""
 
 STEP: Final = """((begin) => {
   let [last, least] = [begin, Infinity];
@@ -117,23 +149,20 @@ async def _play(browser: Open, served: Served, witness: Witness) -> None:
 
 
 async def _flip_and_slap(page: Engine) -> set[str]:
-    """Flip in turn and slap every card that is seen; what the photo finish has said."""
+    """Flip in turn and slap every card as a person would; what the photo finish has said."""
     told: set[str] = set()
-    seen = ""
+    slapped = 0
+    await page.run(EYES)
     async with asyncio.timeout(PATIENCE_S):
         while not await page.run(_phase("over")):
-            may, pile, words = await page.run(
-                "[document.querySelector('[data-test=flip]')?.dataset.may !== undefined,"
-                " document.querySelector('[data-test=pile-count]')?.textContent ?? '',"
-                " document.querySelector('[data-test=finish]:not(.hidden)')?.textContent ?? '']"
-            )
+            may, pile, due, words = await page.run(LOOK)
             if words:
                 told.add(words)
-            if pile not in (seen, "0", ""):
+            if due and pile != slapped:
                 await page.key(ENTER)
+                slapped = pile
             elif may:
                 await page.key(" ")
-            seen = pile
             await asyncio.sleep(0.03)
     return told
 

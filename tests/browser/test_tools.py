@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.people import Person, by, phase, sit
+from browser.people import Person, by, phase, react, sit
 from browser.served import PHONE, Served
 from ratscrew.rules import as_dict, changed, preset
 
@@ -57,7 +57,7 @@ def won(game: Game, **device: Any) -> tuple[Page, Page]:
     """Mira has slapped a double, and leads."""
     mira, bo = game.begin(DOUBLE, **device)
     game.flip(mira, bo, mira, bo, mira, bo)
-    mira.wait_for_timeout(150)
+    react(mira)
     mira.keyboard.press("Enter")
     expect(by(mira, "own-count")).to_have_text("29")
     return mira, bo
@@ -277,6 +277,7 @@ def test_who_is_out_may_skip_to_the_result(person: Person, served: Served) -> No
         by(page, "ready").click()
     game = Game(person, served)
     game.flip(mira, bo)
+    react(mira)
     mira.keyboard.press("Enter")
     by(mira, "skip").click()
     expect(by(mira, "stay")).to_be_visible()

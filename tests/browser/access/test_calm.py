@@ -4,6 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
+from browser.people import react
 from browser.scenes import Stage, by
 from browser.served import Served
 
@@ -43,10 +44,13 @@ def test_a_game_under_reduced_motion_only_fades(chromium: Browser, served: Serve
     for page in pages:
         calm(page)
     stage.flip(mira, bo, mira)
+    react(mira)
     mira.keyboard.press("Enter")  # a foul
     expect(by(mira, "ribbon")).to_have_attribute("data-kind", "foul")
     stage.flip(bo, mira)
     stage.flip(bo)
+    for page in pages:
+        react(page)
     mira.keyboard.press("Enter")
     bo.keyboard.press("Enter")
     expect(by(mira, "finish")).to_contain_text("ms")
