@@ -18,7 +18,7 @@ from msgspec import inspect as kinds
 
 from ratscrew import engine
 from ratscrew.cards import CARDS, RANKS
-from ratscrew.server import answers, me_answers, wire
+from ratscrew.server import answers, history_answers, me_answers, wire
 from ratscrew.table import messages
 
 TARGET = Path(__file__).parents[1] / "src" / "ratscrew" / "web" / "types.js"
@@ -48,6 +48,8 @@ SENT_BY_CLIENT = {
     answers.SeatTicket,
     me_answers.NewName,
     me_answers.Recover,
+    history_answers.GamesAsked,
+    history_answers.SlapsAsked,
 }
 """Types that a client makes; all others it only reads."""
 

@@ -7,13 +7,14 @@ from typing import Final
 
 from aiohttp import web
 
-from ratscrew.server import api, me_api, pages, rules_api
+from ratscrew.server import api, history_api, me_api, pages, rules_api
 from ratscrew.server.assets import load_assets
 from ratscrew.server.callers import Callers
 from ratscrew.server.config import Clock, Config, clock_us
 from ratscrew.server.guard import guard, with_headers
 from ratscrew.server.hall import Hall, TableMaker, make_table
-from ratscrew.server.keys import ASSETS, CALLERS, CONFIG, HALL, REPORTS, STORE
+from ratscrew.server.history_shelf import Shelf
+from ratscrew.server.keys import ASSETS, CALLERS, CONFIG, HALL, REPORTS, SHELF, STORE
 from ratscrew.server.reports import Reports
 from ratscrew.server.sockets import table_socket
 from ratscrew.store import Store
@@ -43,6 +44,8 @@ def make_app(
     app[CALLERS] = Callers(store, config.limits, hall.clock)
     if store is not None:
         app[STORE] = store
+        app[SHELF] = Shelf(store)
+        app.cleanup_ctx.append(_telling)
         store.on_failure = hall.cannot_write
     app[REPORTS] = Reports()
     app.on_response_prepare.append(with_headers)
@@ -56,6 +59,9 @@ def _routes() -> list[web.RouteDef]:
     return [
         web.get("/", pages.page),
         web.get("/t/{code}", pages.page),
+        web.get("/t/{code}/game", history_api.game_of_table),
+        web.get("/g/{id}", pages.game_page),
+        web.get("/me", pages.page),
         web.get("/static/{hash}/{path:.+}", pages.static),
         web.get("/favicon.ico", pages.icon),
         web.get("/ws/{code}", table_socket),
@@ -74,6 +80,11 @@ def _routes() -> list[web.RouteDef]:
         web.delete("/api/me", me_api.forget_me),
         web.post("/api/me/recovery", me_api.new_recovery),
         web.post("/api/recover", me_api.recover),
+        web.get("/api/me/games", history_api.my_games),
+        web.get("/api/me/slaps", history_api.my_slaps),
+        web.get("/api/games/{id}", history_api.game),
+        web.get("/api/games/{id}/events", history_api.game_events),
+        web.get("/api/games/{id}/record", history_api.game_record),
         web.get("/api/info", api.info),
         web.post("/api/csp-report", api.csp_report),
         web.get("/api/csp-report", api.csp_reports),
@@ -89,6 +100,11 @@ async def _sweeping(app: web.Application) -> AsyncIterator[None]:
     sweeper.cancel()
     with contextlib.suppress(asyncio.CancelledError):
         await sweeper
+
+
+async def _telling(app: web.Application) -> AsyncIterator[None]:
+    yield
+    app[SHELF].close()
 
 
 async def _close(app: web.Application) -> None:

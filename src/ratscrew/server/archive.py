@@ -1,6 +1,7 @@
 """Games that are over, as they are kept for ever."""
 
 import logging
+import re
 import uuid
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
@@ -8,16 +9,30 @@ from typing import Final
 
 from ratscrew.engine import Settle, SlapWon, View
 from ratscrew.record import Record, read_record
+from ratscrew.server.chances import chances
 from ratscrew.store import Game, GameSlap, Result
 from ratscrew.table.messages import Snapshot, Tally
 from ratscrew.table.verdicts import settled, verdict
 
-__all__ = ["archived", "made"]
+__all__ = ["archived", "game_id", "is_game_id", "made"]
 
 _LOG: Final = logging.getLogger("ratscrew.server")
 
 _GAMES: Final = uuid.UUID("6c1f8f0e-2f8e-5d53-9f0e-0c6a4f3b7d21")
 """The namespace of games' ids: a game's is that of its table's code and its record."""
+
+
+_ID: Final = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+
+
+def game_id(code: str, text: str) -> str:
+    """The id of a game at a table, by its record: the same however often it is asked for."""
+    return str(uuid.uuid5(_GAMES, f"{code}\n{text}"))
+
+
+def is_game_id(text: str) -> bool:
+    """Whether a text may be a game's id."""
+    return _ID.fullmatch(text) is not None
 
 
 def archived(
@@ -62,7 +77,7 @@ def made(
     record = read_record(text)
     last_us = record.lines[-1].command.at_us if record.lines else record.header.at_us
     return Game(
-        id=str(uuid.uuid5(_GAMES, f"{code}\n{text}")),
+        id=game_id(code, text),
         code=code,
         began_at=ended_at - timedelta(microseconds=last_us - record.header.at_us),
         ended_at=ended_at,
@@ -72,6 +87,7 @@ def made(
         results=tuple(_results(shown, view, players)),
         record=text,
         slaps=tuple(_slaps(record)),
+        chances=chances(record),
     )
 
 
@@ -104,6 +120,8 @@ def _slaps(record: Record) -> Iterable[GameSlap]:
         if not isinstance(command, Settle) or not command.slaps:
             continue
         won = next((event for event in line.events if isinstance(event, SlapWon)), None)
+        stamps = () if line.race is None else line.race.slaps
+        bots = {slap.seat for slap in stamps if slap.ceiling_us is None}
         for mark in verdict(command.on, settled(command), line.events).marks:
             yield GameSlap(
                 seat=mark.seat,
@@ -111,4 +129,5 @@ def _slaps(record: Record) -> Iterable[GameSlap]:
                 reaction_us=mark.time_us,
                 outcome=mark.reason or mark.outcome,
                 combo=won.combo if won is not None and mark.outcome == "won" else None,
+                bot=mark.seat in bots,
             )

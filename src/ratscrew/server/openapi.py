@@ -2,8 +2,11 @@
 
 from typing import Any, Final
 
+import msgspec
+
 from ratscrew import __version__
 from ratscrew.server import wire
+from ratscrew.server.history_answers import GamesAsked, SlapsAsked
 
 __all__ = ["openapi"]
 
@@ -13,6 +16,15 @@ _CODE: Final = {
     "required": True,
     "description": "The table's four letters, small or capital.",
     "schema": {"type": "string", "minLength": 4, "maxLength": 4},
+}
+
+
+_GAME: Final = {
+    "name": "id",
+    "in": "path",
+    "required": True,
+    "description": "The game's id, as in its link.",
+    "schema": {"type": "string", "format": "uuid"},
 }
 
 
@@ -42,6 +54,7 @@ def _paths() -> dict[str, Any]:
         "/api/rules/schema": {"get": _get("Every parameter and combo.", _json("Schema"))},
         "/api/rules/draft": {"post": _draft()},
         **_of_players(),
+        **_of_history(),
         "/api/tables": {"post": _make_table()},
         table: {"get": _about_table("What a stranger may know of a table.", _json("TableCard"))},
         f"{table}/record": {
@@ -114,6 +127,48 @@ def _of_players() -> dict[str, Any]:
                     "429": _problem("too-many-codes."),
                 },
             }
+        },
+    }
+
+
+def _of_history() -> dict[str, Any]:
+    """The routes about games that are over."""
+    game = "/api/games/{id}"
+    record = _content("application/jsonl", _TEXT)
+    return {
+        "/api/me/games": {
+            "get": _queried("One's own games, the latest first.", GamesAsked, _json("MyGames"))
+        },
+        "/api/me/slaps": {
+            "get": _queried("How fast one slaps, what one misses.", SlapsAsked, _json("MySlaps"))
+        },
+        game: {"get": _about_game("A game that is over.", _json("GameTold"))},
+        f"{game}/events": {"get": _about_game("Its events, in steps.", _json("GameEvents"))},
+        f"{game}/record": {"get": _about_game("It as a file, JSON Lines.", record)},
+    }
+
+
+def _queried(
+    summary: str, kind: type[GamesAsked | SlapsAsked], content: dict[str, Any]
+) -> dict[str, Any]:
+    """What a player asks for with a query; an array of its parameters is made from its type."""
+    asked = msgspec.json.schema_components([kind])[1][kind.__name__]["properties"]
+    responses = {"200": _told(summary, content), "400": _problem("bad-query.")}
+    parameters = [
+        {"name": name, "in": "query", "required": False, "schema": schema}
+        for name, schema in asked.items()
+    ]
+    return {**_as_me(summary, responses), "parameters": parameters}
+
+
+def _about_game(summary: str, content: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "summary": summary,
+        "parameters": [_GAME],
+        "responses": {
+            "200": _told(summary, content),
+            **_STORED,
+            "404": _problem("no-database, no-such-game."),
         },
     }
 

@@ -7,30 +7,49 @@ from aiohttp import web
 
 from ratscrew import __version__
 from ratscrew.server import wire
+from ratscrew.server.archive import is_game_id
 from ratscrew.server.asker import address_of, host_of, scheme_of
 from ratscrew.server.assets import Asset
 from ratscrew.server.denied import Denied
-from ratscrew.server.keys import ASSETS, CONFIG, HALL
+from ratscrew.server.keys import ASSETS, CONFIG, HALL, STORE
 from ratscrew.server.openapi import openapi
-from ratscrew.server.previews import IMAGE, preview
+from ratscrew.server.previews import IMAGE, Preview, game_preview, preview
+from ratscrew.store import StoreError
 from ratscrew.table.messages import Room
 
-__all__ = ["icon", "openapi_json", "page", "protocol_json", "static"]
+__all__ = ["game_page", "icon", "openapi_json", "page", "protocol_json", "static", "takes_gzip"]
 
 _CODE_CHARS: Final = 20
+_ID_CHARS: Final = 40
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
 async def page(request: web.Request) -> web.Response:
-    """``GET /`` and ``/t/{code}``; the page itself tells that a code is unknown.
+    """``GET /``, ``/me`` and ``/t/{code}``; the page itself tells that a code is unknown.
 
     What a messenger shows of the link stands in its head.
     """
-    assets, base = request.app[ASSETS], _base(request)
     code = request.match_info.get("code")
-    told = preview(_room(request, code), listed=code is None)
-    url = f"{base}/" if code is None else f"{base}/t/{quote(code[:_CODE_CHARS])}"
-    tags = told.tags(url=url, image=f"{base}{assets.base}/{IMAGE}")
+    listed = request.path == "/"
+    path = request.path if code is None else f"/t/{quote(code[:_CODE_CHARS])}"
+    return _page(request, preview(_room(request, code), listed=listed), path)
+
+
+async def game_page(request: web.Request) -> web.Response:
+    """``GET /g/{id}``; the page itself tells that there is no such game."""
+    game = request.match_info["id"][:_ID_CHARS].lower()
+    store = request.app.get(STORE)
+    try:
+        found = await store.summary(game) if store is not None and is_game_id(game) else None
+    except StoreError:
+        found = None  # whoever opens the link is told
+    return _page(request, game_preview(found), f"/g/{quote(game)}")
+
+
+def _page(request: web.Request, told: Preview, path: str) -> web.Response:
+    """The page, with what a messenger shows of a link to this path of it."""
+    assets, base = request.app[ASSETS], _base(request)
+    tags = told.tags(url=f"{base}{path}", image=f"{base}{assets.base}/{IMAGE}")
     return _file(request, assets.page(tags), "no-store")
 
 
@@ -88,13 +107,14 @@ def _file(request: web.Request, asset: Asset, keep: str) -> web.Response:
         "Content-Type": asset.content_type,
         "Vary": "Accept-Encoding",
     }
-    if asset.gzipped is None or not _takes_gzip(request.headers.get("Accept-Encoding", "")):
+    if asset.gzipped is None or not takes_gzip(request.headers.get("Accept-Encoding", "")):
         return web.Response(body=asset.plain, headers=headers)
     headers["Content-Encoding"] = "gzip"
     return web.Response(body=asset.gzipped, headers=headers)
 
 
-def _takes_gzip(accepted: str) -> bool:
+def takes_gzip(accepted: str) -> bool:
+    """Whether a browser that accepts these encodings takes this one."""
     codings = [coding.replace(" ", "").lower() for coding in accepted.split(",")]
     refused = ("gzip;q=0", "gzip;q=0.0")
     return any(coding.partition(";")[0] == "gzip" for coding in codings if coding not in refused)

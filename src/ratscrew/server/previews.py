@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
+from ratscrew.store import Summary
 from ratscrew.table.messages import Room, RoomSeat
 
-__all__ = ["IMAGE", "Preview", "preview"]
+__all__ = ["IMAGE", "Preview", "game_preview", "preview"]
 
 IMAGE: Final = "preview.png"
 _SIZE: Final = ("1200", "630")
@@ -63,6 +64,17 @@ def preview(room: Room | None, *, listed: bool = False) -> Preview:
     return Preview(f"Table {room.code} · {rules}", _told(room), listed=False)
 
 
+def game_preview(game: Summary | None) -> Preview:
+    """What is told of a link to a game that is over; None: to none that there is."""
+    if game is None:
+        return Preview(_NAME, _LINE, listed=False)
+    winners = [result.name for result in game.results if result.won]
+    who = _in_row([result.name + _sign(result.kind) for result in game.results])
+    won = f"{_in_row(winners)} won." if winners else "Nobody won."
+    title = f"{game.title} · {game.ended_at.day} {game.ended_at:%B %Y}"
+    return Preview(title, f"{who} played. {won} See it again, card by card.", listed=False)
+
+
 def _told(room: Room) -> str:
     if room.lesson:
         return "Somebody learns the game here."
@@ -75,8 +87,16 @@ def _told(room: Room) -> str:
 
 
 def _names(seats: Sequence[RoomSeat]) -> str:
-    """Names in a row, bots told as such; of many the first ones."""
-    names = [seat.name + (" (bot)" if seat.kind == "bot" else "") for seat in seats]
+    """Who sits somewhere, bots told as such."""
+    return _in_row([seat.name + _sign(seat.kind) for seat in seats])
+
+
+def _sign(kind: str) -> str:
+    return " (bot)" if kind == "bot" else ""
+
+
+def _in_row(names: Sequence[str]) -> str:
+    """Names in a row; of many the first ones."""
     if len(names) > _NAMED:
         names = [*names[: _NAMED - 1], f"{len(names) - _NAMED + 1} more"]
     *others, last = names

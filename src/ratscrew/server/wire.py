@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from ratscrew.errors import RatscrewError
-from ratscrew.server import answers, me_answers
+from ratscrew.server import answers, history_answers, me_answers
 from ratscrew.table.messages import PROTOCOL, ClientMessage, ServerMessage
 
 __all__ = [
@@ -24,7 +24,7 @@ __all__ = [
 
 _CARD_BLOCK: Final = 512
 _WHY_CHARS: Final = 200
-_ANSWERS: Final[tuple[ModuleType, ...]] = (answers, me_answers)
+_ANSWERS: Final[tuple[ModuleType, ...]] = (answers, me_answers, history_answers)
 """The modules whose types are asked and answered over HTTP."""
 
 Body = TypeVar("Body")

@@ -23,7 +23,8 @@ __all__ = [
     "pack_record",
     "read_game",
     "read_games",
-    "read_record_of",
+    "read_packed",
+    "read_summary",
     "results_of",
     "summaries_of",
     "summary_columns",
@@ -189,10 +190,16 @@ async def read_game(connection: AsyncConnection, game: str) -> Game | None:
     )
 
 
-async def read_record_of(connection: AsyncConnection, game: str) -> str | None:
-    """The record of a game alone, as JSON Lines."""
-    packed = await connection.scalar(select(games.c.record).where(games.c.id == game))
-    return None if packed is None else unpack_record(game, packed)
+async def read_packed(connection: AsyncConnection, game: str) -> bytes | None:
+    """The record of a game as it is kept."""
+    packed: bytes | None = await connection.scalar(select(games.c.record).where(games.c.id == game))
+    return packed
+
+
+async def read_summary(connection: AsyncConnection, game: str) -> Summary | None:
+    """A game without its record."""
+    found = await summaries_of(connection, select(*summary_columns()).where(games.c.id == game))
+    return found[0] if found else None
 
 
 async def read_games(

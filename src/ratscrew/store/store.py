@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from ratscrew.store.address import Address, make_file, read_address
 from ratscrew.store.connect import make_engine
 from ratscrew.store.errors import StoreError, trouble_with
-from ratscrew.store.games import Game, Summary, read_game, read_games
+from ratscrew.store.games import Game, Summary, read_game, read_games, read_packed, read_summary
 from ratscrew.store.history import Wanted, read_history, read_titles
 from ratscrew.store.journal import Batch, KeptTable, read_tables
 from ratscrew.store.lock import FileLock
@@ -144,6 +144,16 @@ class Store:
         """A game that is over."""
         async with self._reading() as connection:
             return await read_game(connection, game)
+
+    async def summary(self, game: str) -> Summary | None:
+        """A game that is over, without its record."""
+        async with self._reading() as connection:
+            return await read_summary(connection, game)
+
+    async def packed_record(self, game: str) -> bytes | None:
+        """The record of a game as it is kept; ``unpack_record`` reads it."""
+        async with self._reading() as connection:
+            return await read_packed(connection, game)
 
     async def games(
         self, *, player: str | None = None, before: str | None = None, limit: int = 50

@@ -1441,3 +1441,223 @@ export const PROTOCOL = 1;
  * @property {string} secret
  * @property {string} name
  */
+
+/**
+ * One's fastest slap that won: on which card of which game, at which of its steps.
+ * @typedef {object} BestSlap
+ * @property {string} game
+ * @property {number} number
+ * @property {Card | null} card
+ * @property {number | null} step
+ * @property {number} reaction_us
+ * @property {string | null} combo
+ * @property {string} at
+ */
+
+/**
+ * How many cards each seat had after some steps.
+ *
+ * `steps` are those after which a pile had gone, and the first and last; `numbers` how many
+ * live cards had been played by then; `cards` holds for each seat as many counts, null while
+ * it was not there yet.
+ * @typedef {object} Counts
+ * @property {ReadonlyArray<number>} steps
+ * @property {ReadonlyArray<number>} numbers
+ * @property {ReadonlyArray<ReadonlyArray<number | null>>} cards
+ */
+
+/**
+ * How many of one's slaps were fouls for this reason.
+ * @typedef {object} FoulCount
+ * @property {string} reason
+ * @property {number} slaps
+ */
+
+/**
+ * A game's events: the deal is step 0, then every command of the record is a step.
+ * @typedef {object} GameEvents
+ * @property {ReadonlyArray<ToldStep>} steps
+ */
+
+/**
+ * What happened at once, as everybody may hear it when the game is over.
+ * @typedef {object} ToldStep
+ * @property {number} at_us
+ * @property {ReadonlyArray<News>} events
+ */
+
+/**
+ * A game that is over.
+ * @typedef {object} GameTold
+ * @property {RuleSet} rules
+ * @property {ReadonlyArray<"display" | "lesson" | "mark">} unrated_by
+ * @property {number} steps
+ * @property {number} cards
+ * @property {number} tricks
+ * @property {number} leads
+ * @property {Counts} counts
+ * @property {ReadonlyArray<Moment>} moments
+ * @property {ReadonlyArray<RaceTold>} races
+ * @property {string} id
+ * @property {string} code
+ * @property {string} began_at
+ * @property {string} ended_at
+ * @property {string} title
+ * @property {"agreed" | "endless" | "limit" | "time" | "won"} ended
+ * @property {boolean} unrated
+ * @property {ReadonlyArray<Outcome>} results
+ */
+
+/**
+ * Something that decided a game, by the step after which it is seen.
+ *
+ * `swing`: `seat` took one of the largest piles, of so many `cards`. `lead`: it had the
+ * most cards from then on, so many. `out`: it was out. `slap`: it won the last race.
+ * `end`: the game was over; `seat` won it, if one alone did.
+ * @typedef {object} Moment
+ * @property {number} step
+ * @property {"end" | "lead" | "out" | "slap" | "swing"} kind
+ * @property {number | null} seat
+ * @property {number} cards
+ */
+
+/**
+ * A race: all that it was about, and how it ended.
+ *
+ * `top` are the live cards that lay there, from its own card down, as far as a combo may read;
+ * `cards` how many its winner took at once.
+ * @typedef {object} RaceTold
+ * @property {number} step
+ * @property {ReadonlyArray<Card>} top
+ * @property {string | null} combo
+ * @property {number} cards
+ * @property {Verdict} verdict
+ */
+
+/**
+ * What a seat of a game came to. `best_us` is its fastest slap that won.
+ * @typedef {object} Outcome
+ * @property {number} seat
+ * @property {string} name
+ * @property {"bot" | "person"} kind
+ * @property {string | null} level
+ * @property {number} place
+ * @property {boolean} won
+ * @property {number} cards
+ * @property {number} slaps
+ * @property {number} fouls
+ * @property {number} piles
+ * @property {number | null} best_us
+ */
+
+/**
+ * The query of `GET /api/me/games`.
+ *
+ * `before` is the last game of the page before this one, `opponent` a part of a name, in
+ * small or capital letters; without `rated` both kinds are told.
+ * @typedef {object} GamesAsked
+ * @property {string | null} [before]
+ * @property {number} [limit]
+ * @property {string | null} [title]
+ * @property {"lost" | "won" | null} [result]
+ * @property {"bots" | "people" | null} [against]
+ * @property {string | null} [opponent]
+ * @property {boolean | null} [rated]
+ */
+
+/**
+ * A game of one's own; `mine` are one's seats in it.
+ * @typedef {object} MyGame
+ * @property {string} id
+ * @property {string} began_at
+ * @property {string} ended_at
+ * @property {string} title
+ * @property {"agreed" | "endless" | "limit" | "time" | "won"} ended
+ * @property {boolean} unrated
+ * @property {ReadonlyArray<number>} mine
+ * @property {ReadonlyArray<Outcome>} results
+ */
+
+/**
+ * One's own games, the latest first; `more`: there are earlier ones.
+ *
+ * `titles` are those of the rules that one has played by.
+ * @typedef {object} MyGames
+ * @property {ReadonlyArray<MyGame>} games
+ * @property {boolean} more
+ * @property {ReadonlyArray<string>} titles
+ */
+
+/**
+ * How fast one slaps, and what one misses.
+ *
+ * `bins` are as wide as `bin_us`; `slower` counts the right slaps after the last of them.
+ * `combos` begin with the one that is missed most: of those that came five times or more, the
+ * one of which the largest share was not won.
+ * @typedef {object} MySlaps
+ * @property {number} bin_us
+ * @property {number} games
+ * @property {number} slaps
+ * @property {number | null} median_us
+ * @property {ReadonlyArray<Bin>} bins
+ * @property {number} slower
+ * @property {"games" | "week"} per
+ * @property {ReadonlyArray<Period>} trend
+ * @property {BestSlap | null} best
+ * @property {ReadonlyArray<ComboCount>} combos
+ * @property {ReadonlyArray<FoulCount>} fouls
+ * @property {number} won
+ * @property {number} slow
+ * @property {number} tied
+ */
+
+/**
+ * Right slaps from `from_us` to the next bin, and how many of them won.
+ * @typedef {object} Bin
+ * @property {number} from_us
+ * @property {number} slaps
+ * @property {number} won
+ */
+
+/**
+ * Some games in a row: when the first one ended, and their right slaps' median.
+ * @typedef {object} Period
+ * @property {string} from_at
+ * @property {number} games
+ * @property {number} slaps
+ * @property {number | null} median_us
+ */
+
+/**
+ * How often a combo lay there to be slapped, how often it was won, how often too slowly.
+ * @typedef {object} ComboCount
+ * @property {string} combo
+ * @property {number} came
+ * @property {number} won
+ * @property {number} slow
+ */
+
+/**
+ * The query of `GET /api/me/slaps`: how wide a bin is, in ms, and what a period is.
+ * @typedef {object} SlapsAsked
+ * @property {number} [bin]
+ * @property {"games" | "week"} [per]
+ * @property {number} [group]
+ */
+
+/**
+ * What a record tells without anybody's name.
+ *
+ * `steps` counts its commands, `cards` the live cards, `tricks` the piles that were taken,
+ * `leads` how often another seat came to have the most cards.
+ * @typedef {object} Told
+ * @property {RuleSet} rules
+ * @property {ReadonlyArray<"display" | "lesson" | "mark">} unrated_by
+ * @property {number} steps
+ * @property {number} cards
+ * @property {number} tricks
+ * @property {number} leads
+ * @property {Counts} counts
+ * @property {ReadonlyArray<Moment>} moments
+ * @property {ReadonlyArray<RaceTold>} races
+ */
