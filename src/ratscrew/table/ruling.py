@@ -162,7 +162,7 @@ class Ruling:
 
     def playing(self) -> list[Seat]:
         """The seats that are in the game."""
-        return list(self.seats)[: self.state.seats]
+        return self.seats.first(self.state.seats)
 
     def alone(self) -> bool:
         """Whether only bots are left, so that nobody is kept waiting by haste."""

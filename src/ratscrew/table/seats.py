@@ -193,6 +193,10 @@ class Seats:
     def __getitem__(self, no: int) -> Seat:
         return self._seats[no]
 
+    def first(self, count: int) -> list[Seat]:
+        """The first seats, so many; they play a game that was dealt to so many."""
+        return self._seats[:count]
+
     def restore(self, kept: Iterable[KeptSeat], host: int | None, now_us: int) -> None:
         """Sit everybody down again; no person is there yet."""
         self._seats = [

@@ -111,6 +111,7 @@ class Table:
         self._now_us = now_us
         self._due_us: int | None = None
         self._due_known = False
+        self._settled = False
         self._times = times = times or (LESSON_TIMES if lesson else Times())
         self._referee = referee()
         self._seats = Seats()
@@ -209,7 +210,7 @@ class Table:
             Unkept: the entries make no table.
         """
         self._now_us = now_us
-        self._due_known = False
+        self._due_known = self._settled = False
         self._lasting.restore(entries, now_us, last_us)
 
     # --- connections ---
@@ -217,13 +218,14 @@ class Table:
     def connect(self, link: int, now_us: int) -> None:
         """A connection is there; it has to greet first."""
         self._now_us = max(self._now_us, now_us)
-        self._due_known = False
+        self._due_known = self._settled = False
         self._doors.connect(link)
 
     def disconnect(self, link: int, now_us: int) -> list[Out]:
         """A connection is gone. Its seats are kept."""
         now_us = self._catch_up(now_us)
         self._doors.disconnect(link, now_us)
+        self._due_known = self._settled = False
         return self._feed.take()
 
     def resync(self, link: int, now_us: int) -> list[Out]:
@@ -273,9 +275,15 @@ class Table:
         return self._feed.take()
 
     def _catch_up(self, now_us: int) -> int:
-        """Do everything that was due by now, in its order; gives the time, never backwards."""
+        """Do everything that was due by now, in its order; gives the time, never backwards.
+
+        Where nothing has happened since the last time, it is known whether anything is due.
+        """
         self._now_us = now_us = max(self._now_us, now_us)
-        self._due_known = False
+        due_us = self.next_deadline() if self._settled else now_us
+        if due_us is None or due_us > now_us:
+            return now_us
+        self._due_known, self._settled = False, True
         self._games.catch_up(now_us, paused=self.abandoned_us is not None)
         host_us = self._doors.host_due_us()
         if host_us is not None and host_us <= now_us:
@@ -337,6 +345,7 @@ class Table:
             told = self._feed.take()
             self._feed.send(link, answer, now_us)
             outs += self._feed.take() + told
+        self._settled = False
         self._catch_up(now_us)
         return outs + self._feed.take()
 
