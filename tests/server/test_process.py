@@ -4,6 +4,7 @@ import asyncio
 import signal
 import socket
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +13,7 @@ import msgspec
 import pytest
 from aiohttp import ClientSession, WSCloseCode
 
-from processes import end, served
+from processes import COMMAND, end, served
 from ratscrew.cli import main
 from ratscrew.server.lan import lan_address, url_of
 from ratscrew.server.run import CannotListen, listen
@@ -54,6 +55,19 @@ def test_without_guests_it_ends_at_once() -> None:
         assert code == 0
         assert seconds < 30, "it hung"
         assert errors == ""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells of another process")
+def test_it_takes_as_many_connections_as_the_system_allows() -> None:
+    resource = pytest.importorskip("resource")
+    few = (
+        "import resource as r; most = r.getrlimit(r.RLIMIT_NOFILE)[1];"
+        "r.setrlimit(r.RLIMIT_NOFILE, (128, most));"
+    )
+    with served(command=few + COMMAND) as (process, _, _):
+        soft, hard = resource.prlimit(process.pid, resource.RLIMIT_NOFILE)
+        assert soft == hard
+        end(process, signal.SIGTERM)
 
 
 @pytest.mark.parametrize("form", ["text", "json"])

@@ -22,9 +22,10 @@ from ratscrew.cli.server_figures import (
     StoreFigures,
 )
 from ratscrew.cli.server_players import SEATS
-from ratscrew.cli.server_process import Lost, cores, most_files
+from ratscrew.cli.server_process import Lost, cores
 from ratscrew.cli.server_profile import Spent
 from ratscrew.cli.server_stores import STORES, NoStore, new_store, usual_postgres
+from ratscrew.server.files import most_files
 
 __all__ = ["LEAST", "PACE", "QUICK", "Asked", "server_figures", "soak"]
 

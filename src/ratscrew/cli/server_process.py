@@ -4,7 +4,6 @@ Each is kept on one core where the system allows it, so that neither costs the o
 """
 
 import asyncio
-import contextlib
 import multiprocessing
 import os
 import signal
@@ -18,9 +17,10 @@ from typing import Any, Final, Self, TypeAlias
 import msgspec
 
 from ratscrew.errors import RatscrewError
+from ratscrew.server.files import most_files
 from ratscrew.server.run import loop_factory
 
-__all__ = ["Desk", "Lost", "Worker", "cores", "most_files"]
+__all__ = ["Desk", "Lost", "Worker", "cores"]
 
 _LOOK_S: Final = 0.25
 _LAST_WORD_S: Final = 10.0
@@ -103,19 +103,6 @@ def cores() -> tuple[int | None, int | None]:
         return None, None
     ours = sorted(os.sched_getaffinity(0))
     return (ours[0], ours[1]) if len(ours) > 1 else (None, None)
-
-
-def most_files() -> int | None:
-    """How many sockets a process may have, the limit raised as far as allowed; None: unknown."""
-    try:
-        import resource  # noqa: PLC0415 - not on Windows
-    except ModuleNotFoundError:
-        return None
-    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    with contextlib.suppress(OSError, ValueError):  # else what is allowed already has to do
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return None if soft == resource.RLIM_INFINITY else soft
 
 
 def _work(conn: Connection, core: int | None, desk: Desk) -> None:
