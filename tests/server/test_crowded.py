@@ -6,9 +6,11 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 import pytest
+from aiohttp import web
 
 from ratscrew.engine import CardPlayed
 from ratscrew.server.config import Config, Limits
+from ratscrew.server.link import Link
 from ratscrew.server.run import spare_what_stays
 from ratscrew.table.messages import Done, Rejected, Update
 from serving import Guest, House, run, serving, wait_for
@@ -101,16 +103,59 @@ def test_other_tables_play_while_every_seat_of_one_floods() -> None:
 
 
 def test_the_interpreter_looks_for_garbage_only_among_what_came_later() -> None:
-    before = len(gc.get_objects())
+    before, seldom = len(gc.get_objects()), gc.get_threshold()
     spare_what_stays()
     try:
         assert gc.get_freeze_count() > before / 2
         assert len(gc.get_objects()) < before / 2
+        assert gc.get_threshold()[0] > seldom[0]
     finally:
         gc.unfreeze()
+        gc.set_threshold(*seldom)
+
+
+def test_a_connection_that_is_gone_leaves_no_garbage() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            code = await house.table()
+            await come_and_go(house, code)
+            await settled(house)
+            gc.collect()
+            gc.disable()
+            gc.set_debug(gc.DEBUG_SAVEALL)
+            for _ in range(3):
+                await come_and_go(house, code)
+            await settled(house)
+            gc.collect()
+
+    try:
+        run(test)
+        # What the guests' own side of the line leaves is none of the server's.
+        ours = {type(one) for one in gc.garbage} & {Link, web.Request, web.WebSocketResponse}
+        assert ours == set()
+    finally:
+        gc.set_debug(0)
+        gc.enable()
+        gc.garbage.clear()
 
 
 # --- helpers ---
+
+
+async def come_and_go(house: House, code: str) -> None:
+    """A guest sits down, is pinged, and leaves."""
+    guest = await house.guest(code)
+    await guest.hello()
+    await guest.sit(f"Mira {house.hall.counts.messages_in}")
+    await asyncio.sleep(0.12)  # past the first pings
+    await guest.ws.close()
+
+
+async def settled(house: House) -> None:
+    """Nobody is connected, and what their end has set going is done."""
+    await wait_for(lambda: house.hall.connections == 0)
+    for _ in range(5):
+        await asyncio.sleep(0)
 
 
 async def game_of_three(house: House) -> tuple[str, list[Guest], str]:

@@ -7,7 +7,6 @@ claims less than it took shows a higher middle.
 """
 
 from bisect import bisect_left, insort
-from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
@@ -38,7 +37,7 @@ class Audit:
     __slots__ = ("_ordered", "_unexplained")
 
     def __init__(self, unexplained: Iterable[int] = ()) -> None:
-        self._unexplained: deque[int] = deque()
+        self._unexplained: list[int] = []  # a deque is large, and there are many connections
         self._ordered: list[int] = []
         for one_us in unexplained:
             self.add(one_us)
@@ -47,7 +46,7 @@ class Audit:
         """One slap's unexplained time, already cut at the connection's slack."""
         kept, ordered = self._unexplained, self._ordered
         if len(kept) == KEPT:
-            del ordered[bisect_left(ordered, kept.popleft())]
+            del ordered[bisect_left(ordered, kept.pop(0))]
         kept.append(unexplained_us)
         insort(ordered, unexplained_us)
 

@@ -4,7 +4,6 @@ No single race can tell. A mark is given where chance hardly explains what was s
 "What a liar can gain"); it is never taken back, and games with it are not rated.
 """
 
-from collections import deque
 from collections.abc import Iterable
 from statistics import median, pstdev
 from typing import Final, Literal, TypeAlias
@@ -45,7 +44,7 @@ class Habits:
     __slots__ = ("_doubted", "_times", "fooled", "resisted")
 
     def __init__(self) -> None:
-        self._times: deque[int] = deque(maxlen=KEPT)
+        self._times: list[int] = []  # a deque is large, and there are many seats
         self._doubted = 0
         self.fooled = 0
         self.resisted = 0
@@ -53,6 +52,7 @@ class Habits:
     def slapped(self, time_us: int, *, trusted: bool) -> None:
         """A hand on a combo, as judged; whether its connection was believed."""
         self._times.append(time_us)
+        del self._times[:-KEPT]
         self._doubted = 0 if trusted else self._doubted + 1
 
     @property

@@ -1,7 +1,6 @@
 """What a connection's round trips tell: how long its way is and how much that varies."""
 
 from bisect import bisect_left, insort
-from collections import deque
 from typing import Final
 
 __all__ = ["CEILING_US", "Pings", "slack_of"]
@@ -55,7 +54,7 @@ class Pings:
     )
 
     def __init__(self) -> None:
-        self._trips: deque[int] = deque()
+        self._trips: list[int] = []  # a deque is large, and there are many connections
         self._ordered: list[int] = []
         self.least_us = 0
         self.median_us = 0
@@ -73,7 +72,7 @@ class Pings:
         trip_us = max(trip_us, 0)
         trips, ordered = self._trips, self._ordered
         if len(trips) == KEPT:
-            del ordered[bisect_left(ordered, trips.popleft())]
+            del ordered[bisect_left(ordered, trips.pop(0))]
         trips.append(trip_us)
         insort(ordered, trip_us)
         count = len(ordered)

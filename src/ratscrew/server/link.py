@@ -11,7 +11,7 @@ import contextlib
 import logging
 import random
 import secrets
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable
 from typing import Final, Literal
 
@@ -93,15 +93,21 @@ class Link:
         self._behind_proxy = behind_proxy
         self._outbox: deque[Parcel] = deque()
         self._waiting_bytes = 0
-        self._more = asyncio.Event()
-        self._pings: OrderedDict[bytes, Pong] = OrderedDict()
+        self._more: asyncio.Future[None] | None = None
+        self._pings: dict[bytes, Pong] = {}
         self._pings_sent = 0
+        self._pulse_at: asyncio.TimerHandle | None = None
         self._heard_us = clock()
         self._ending = False
         self._dropped = False
         self._behind = False
         self._was_behind = False
         self._greeted = False
+
+    def forget(self) -> None:
+        """Tell nobody anything more: what is gone is not to wait for garbage to be looked for."""
+        self.on_card = lambda _echo: None
+        self.on_behind = lambda: None
 
     def post(self, parcel: Parcel) -> None:
         """Put a frame at the end of the outbox.
@@ -118,7 +124,7 @@ class Link:
         self._ending = parcel.close is not None
         if self._full:
             self._fall_behind()
-        self._more.set()
+        self._wake()
 
     @property
     def _full(self) -> bool:
@@ -158,7 +164,7 @@ class Link:
         self._ending = self._dropped = True
         self._outbox.clear()
         self._transport.abort()
-        self._more.set()
+        self._wake()
 
     def pong(self, payload: bytes, now_us: int) -> Pong | None:
         """The ping that this payload answers; None for one that was never sent."""
@@ -171,7 +177,8 @@ class Link:
 
     async def write(self) -> None:
         """Send what is posted until the connection ends."""
-        pulse = asyncio.create_task(self._pulse())
+        # Spread, so that not all who came together are asked in the same moment.
+        self._pulse_after(random.random() * _FIRST_PING_S)  # noqa: S311  # hides nothing
         try:
             while True:
                 parcel = await self._next()
@@ -188,7 +195,8 @@ class Link:
             )
             self.drop()
         finally:
-            pulse.cancel()
+            if self._pulse_at is not None:
+                self._pulse_at.cancel()
 
     async def finish(self, writer: asyncio.Task[None]) -> None:
         """End the writer; one that is saying its last word may finish it."""
@@ -200,8 +208,8 @@ class Link:
 
     async def _next(self) -> Parcel:
         while not self._outbox and not self._dropped:
-            self._more.clear()
-            await self._more.wait()
+            self._more = asyncio.get_running_loop().create_future()
+            await self._more
         if self._dropped:
             raise ConnectionResetError
         parcel = self._outbox[0]
@@ -240,27 +248,35 @@ class Link:
         payload = secrets.token_bytes(8)
         self._pings[payload] = Pong(card, self._clock())
         if len(self._pings) > _PINGS_OUT:
-            self._pings.popitem(last=False)
+            del self._pings[next(iter(self._pings))]
         await self._ws.ping(payload)
 
-    async def _pulse(self) -> None:
-        """Background pings, a few at once at first; ends a connection that answers none."""
-        await asyncio.sleep(random.random() * _FIRST_PING_S)  # noqa: S311  # spreads, hides nothing
-        while not self._ending:
-            if self._clock() - self._heard_us > self._limits.silent_s * 1_000_000:
-                _LOG.info(
-                    "connection %(connection)d answers no ping and is dropped",
-                    {"event": "connection-silent", "connection": self.number},
-                )
-                self.drop()
-                return
-            if _PING not in self._outbox:
-                self._outbox.append(_PING)
-                self._more.set()
-            self._pings_sent += 1
-            if self._greeted and self._pings_sent % _BEAT_PINGS == 0:
-                self.post(_BEAT)
-            await asyncio.sleep(_FIRST_PING_S if self._pings_sent < _FIRST_PINGS else _PING_S)
+    def _wake(self) -> None:
+        """There is something for the writer, which may wait for it."""
+        if self._more is not None and not self._more.done():
+            self._more.set_result(None)
+
+    def _pulse_after(self, seconds: float) -> None:
+        self._pulse_at = asyncio.get_running_loop().call_later(seconds, self._pulse)
+
+    def _pulse(self) -> None:
+        """A background ping, a few at once at first; ends a connection that answers none."""
+        if self._ending:
+            return
+        if self._clock() - self._heard_us > self._limits.silent_s * 1_000_000:
+            _LOG.info(
+                "connection %(connection)d answers no ping and is dropped",
+                {"event": "connection-silent", "connection": self.number},
+            )
+            self.drop()
+            return
+        if _PING not in self._outbox:
+            self._outbox.append(_PING)
+            self._wake()
+        self._pings_sent += 1
+        if self._greeted and self._pings_sent % _BEAT_PINGS == 0:
+            self.post(_BEAT)
+        self._pulse_after(_FIRST_PING_S if self._pings_sent < _FIRST_PINGS else _PING_S)
 
     async def _close(self, code: WSCloseCode) -> None:
         """Shake hands on the end, or cut it if the other side does not take part."""

@@ -130,6 +130,7 @@ class TableRoom:
 
     def leave(self, link: Link, now_us: int) -> None:
         """A connection is gone."""
+        link.forget()
         if self._links.pop(link.number, None) is not None:
             self.ever_seated = self.ever_seated or bool(self.table.room.seats)
             self._put(now_us, partial(self.table.disconnect, link.number, now_us))

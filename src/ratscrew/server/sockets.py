@@ -49,6 +49,7 @@ async def table_socket(request: web.Request) -> web.WebSocketResponse:
     if not ws.can_prepare(request):
         raise Denied(426, "websocket-only")
     await ws.prepare(request)
+    ws.headers.clear()  # they are sent; a connection lasts for hours, and there are many
     try:
         room = hall.find(request.match_info["code"], address)
         number = hall.admit(room, address)

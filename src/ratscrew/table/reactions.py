@@ -1,6 +1,5 @@
 """Quick reactions: how often a seat may send one. They are told and forgotten."""
 
-from collections import deque
 from typing import Final
 
 from ratscrew.table.refused import Refused
@@ -23,7 +22,7 @@ class Reactions:
     __slots__ = ("_at_us",)
 
     def __init__(self) -> None:
-        self._at_us: deque[int] = deque(maxlen=IN_SPAN)
+        self._at_us: list[int] = []  # a deque is large, and there are many seats
 
     def count(self, now_us: int) -> None:
         """The seat reacts.
@@ -38,4 +37,4 @@ class Reactions:
             free_us = max(free_us, self._at_us[0] + SPAN_US)
         if free_us > now_us:
             raise Refused("too-fast", wait_ms=-(-(free_us - now_us) // 1000))
-        self._at_us.append(now_us)
+        self._at_us = [*self._at_us[1 - IN_SPAN :], now_us]
