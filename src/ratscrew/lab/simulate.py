@@ -5,15 +5,24 @@ games may be played in chunks of any size, anywhere, and add up to the same.
 """
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
+import numpy as np
 import numpy.typing as npt
 
-from ratscrew.lab.players import SimPlayer
+from ratscrew.engine import Deal
+from ratscrew.lab.kernel import layout as at
+from ratscrew.lab.kernel.combos import fill_tables
+from ratscrew.lab.kernel.game import begin
+from ratscrew.lab.kernel.run import play_many, play_rows, play_whole
+from ratscrew.lab.players import SimPlayer, player_text
+from ratscrew.lab.records import dealt, record_of
+from ratscrew.lab.table import Board, board, dealt_cards
 from ratscrew.lab.tally import Tally
+from ratscrew.record import Record, format_record
 from ratscrew.rules import RuleSet
 
-__all__ = ["COLUMNS", "Rows", "play_one", "rows", "simulate", "warm_up"]
+__all__ = ["COLUMNS", "Rows", "play_one", "recorded", "rows", "simulate", "warm_up"]
 
 Rows: TypeAlias = dict[str, npt.NDArray[Any]]
 
@@ -60,7 +69,12 @@ def simulate(  # noqa: PLR0913 - each is a word of the question
         NotSimulated: a rule that needs a choice which simulated players do not make.
         BadDeal: seats or shares that make no deal.
     """
-    raise NotImplementedError
+    table = _filled(rules, players, shares)
+    tally = Tally.empty()
+    play_many(
+        table.numbers, table.cards, _NO_LOG, table.times, _notes(), seed, first, games, tally.counts
+    )
+    return tally
 
 
 def rows(  # noqa: PLR0913 - as ``simulate``
@@ -78,7 +92,26 @@ def rows(  # noqa: PLR0913 - as ``simulate``
         NotSimulated: as ``simulate``.
         BadDeal: as ``simulate``.
     """
-    raise NotImplementedError
+    table = _filled(rules, players, shares)
+    found = np.zeros((games, 9 + 2 * at.SEATS), np.int64)
+    play_rows(table.numbers, table.cards, _NO_LOG, table.times, _notes(), seed, first, found)
+    seats = len(players)
+    winners = found[:, 2]
+    alone = (winners > 0) & (winners & (winners - 1) == 0)
+    return {
+        "game": found[:, 0],
+        "ended": found[:, 1],
+        "winner": np.where(alone, np.log2(np.maximum(winners, 1)).astype(np.int64), -1),
+        "winners": winners,
+        "cards": found[:, 3],
+        "tricks": found[:, 4],
+        "time_ms": found[:, 5],
+        "lead_changes": found[:, 6],
+        "combos": found[:, 7],
+        "slaps_won": found[:, 9 : 9 + seats],
+        "fouls": found[:, 17 : 17 + seats],
+        "emptied": found[:, 8],
+    }
 
 
 def play_one(rules: RuleSet, players: Sequence[SimPlayer], *, seed: int, number: int) -> str:
@@ -88,7 +121,43 @@ def play_one(rules: RuleSet, players: Sequence[SimPlayer], *, seed: int, number:
         NotSimulated: as ``simulate``.
         BadDeal: as ``simulate``.
     """
-    raise NotImplementedError
+    return format_record(recorded(_filled(rules, players, None), rules, players, seed, number))
+
+
+def recorded(
+    table: Board, rules: RuleSet, players: Sequence[SimPlayer], seed: int, number: int
+) -> Record:
+    """One game of a table that is ready for the kernel, as a record."""
+    room = 1 << 12
+    while True:
+        log = np.zeros((room, 5), np.int64)
+        play_whole(table.numbers, table.cards, log, table.times, _notes(), seed, number)
+        if log[0, 0] < room:
+            break
+        room = int(log[0, 0]) + 1
+    names = [f"{player_text(player)} {seat + 1}" for seat, player in enumerate(players)]
+    return record_of(rules, names, _deal(table, rules, seed, number), log)
+
+
+def _deal(table: Board, rules: RuleSet, seed: int, number: int) -> Deal:
+    """The deal of a game, by beginning it once more."""
+    begin(table.numbers, table.cards, _notes(), seed, number, tracking=False)
+    cards = dealt_cards(rules, int(table.numbers[at.NSEATS]))
+    return dealt(table.numbers, table.cards, table.cards[at.PACK : at.PACK + cards])
+
+
+def _filled(rules: RuleSet, players: Sequence[SimPlayer], shares: Sequence[int] | None) -> Board:
+    table = board(rules, players, shares)
+    fill_tables(table.numbers, table.cards)
+    return table
+
+
+_NO_LOG: Final = np.zeros((0, 5), np.int64)
+
+
+def _notes() -> npt.NDArray[np.int64]:
+    """Room for the positions of a game that may repeat itself; it grows where it must."""
+    return np.zeros((4096, 3), np.int64)
 
 
 def warm_up() -> bool:

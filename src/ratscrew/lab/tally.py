@@ -19,7 +19,7 @@ SEATS: Final = 8
 ENDED: Final = ("won", "endless", "limit", "time")
 """How games end, in the order of ``Tally.ended``."""
 
-WON_BY: Final = ("slap", "challenge", "high-card", "claim", "forfeit", "end")
+WON_BY: Final = ("slap", "challenge", "high-card", "forfeit", "end")
 """How piles are taken, in the order of ``Tally.cards_by`` and ``Tally.piles_by``."""
 
 FINE_CARDS: Final = 4096
