@@ -6,11 +6,12 @@ import { Awake } from "./awake.js";
 import { tookBack } from "./back.js";
 import { now_us } from "./clock.js";
 import { show } from "./dom.js";
-import { deadEnd, ended, lostSeat } from "./ends.js";
+import { deadEnd, ended, lostSeat, moved } from "./ends.js";
 import { carryOut } from "./entrance.js";
 import { dress } from "./face.js";
 import { appOf } from "./inapp.js";
 import { missed } from "./missed.js";
+import { own } from "./owner.js";
 import { Painter } from "./painter.js";
 import { asksToLearn, learn } from "./practice.js";
 import { Porch } from "./porch.js";
@@ -24,7 +25,7 @@ import { tabName } from "./tabname.js";
 import { words } from "./texts/index.js";
 import { PROTOCOL } from "./types.js";
 import { makeView } from "./view.js";
-import { codeIn, whoPlays } from "./ways.js";
+import { codeIn, seatIn, whoPlays } from "./ways.js";
 import { Tabs, held, hold, keys } from "./wire/tokens.js";
 
 /**
@@ -38,6 +39,8 @@ const MISSED_MS = 7000;
 /** After this time of a connection that is back, what was missed has come. */
 const CAUGHT_UP_MS = 500;
 const LATE_MS = 2000;
+/** The sheets of rooms that are loaded when they are wanted. */
+const SHEETS = ["ers-you", "ers-move"];
 
 export class App {
   /** @param {HTMLElement} root */
@@ -66,6 +69,8 @@ export class App {
     this.phase = "loading";
     this.room = false;
     this.screen = false;
+    /** The sheet of a room of its own that lies over the page. */
+    this.sheet = "";
     /** Whether one comes only to watch, and knows that the seat is gone. */
     this.looksOn = false;
     /** @type {import("./entrance.js").Plan | null} what to do once at the table */
@@ -82,7 +87,10 @@ export class App {
       act(this, what, detail);
     });
     addEventListener("popstate", () => { if (!tookBack()) this.route(); });
-    addEventListener("hashchange", () => { if (!codeIn(location.pathname)) void this.offer(); });
+    addEventListener("hashchange", () => {
+      if (!codeIn(location.pathname)) void this.offer();
+      else if (seatIn(location.hash) !== null) this.route();
+    });
     for (const type of ["online", "offline"]) addEventListener(type, () => { if (!this.sitting) void this.porch.look(); this.draw(); });
     addEventListener("pageshow", (event) => { if (event.persisted && !this.sitting) void this.porch.findPlaces(); });
     document.addEventListener("visibilitychange", () => this.draw());
@@ -94,8 +102,10 @@ export class App {
   /** Go where the address says. */
   route() {
     const code = codeIn(location.pathname);
+    const ticket = code ? seatIn(location.hash) : null;
     this.quit();
-    if (code) void this.enter(code);
+    if (code && ticket !== null) this.bring(code, ticket);
+    else if (code) void this.enter(code);
     else {
       void this.porch.findPlaces();
       void this.offer();
@@ -141,6 +151,23 @@ export class App {
     this.known = null;
     this.quiet = false;
     this.looksOn = false;
+    this.sheet = "";
+  }
+
+  /** Bring a seat here from another device; what opens it is kept out of the address. @param {string} code @param {string} ticket */
+  bring(code, ticket) {
+    history.replaceState(history.state, "", location.pathname);
+    this.screen = false;
+    if (!ticket) return this.dead("stale");
+    hold(code, []);
+    this.join(code, ticket);
+  }
+
+  /** Lay the sheet of a room of its own over the page. @param {string} tag @param {import("./stage.js").Screen} sheet */
+  lay(tag, sheet) {
+    this.sheet = tag;
+    this.stage.lay(tag, sheet);
+    this.draw();
   }
 
   /**
@@ -168,8 +195,8 @@ export class App {
     this.join(code);
   }
 
-  /** @param {string} code */
-  join(code) {
+  /** @param {string} code @param {string} [ticket] what moves a seat here */
+  join(code, ticket = "") {
     this.notice = null;
     this.tabs.code = code;
     this.sitting = new Sitting(code, {
@@ -179,8 +206,9 @@ export class App {
       welcome: (version, protocol) => this.welcomed(version, protocol),
       failed: (failure) => ended(this, failure),
       lost: (how) => void lostSeat(this, how),
+      moved: (name) => moved(this, name),
     }, walletOf(code, this.screen));
-    this.sitting.start();
+    this.sitting.start(ticket);
     this.draw();
   }
 
@@ -256,6 +284,7 @@ export class App {
     const room = view.table.room;
     if (room) dress(room.seats.map((seat) => seat.name));
     if (room && this.plan) void carryOut(this);
+    own(this);
     if (room?.phase === "over" && view.me !== null && !prefs().played) prefer({ taught: true, played: !room.lesson });
     if (room?.phase !== "over") this.room = false;
     const phase = this.notice ? this.phase : room ? room.phase : codeIn(location.pathname) ? "loading" : "lobby";
@@ -272,6 +301,7 @@ export class App {
     this.stage.over("ers-lead", game && phase === "running" && !lesson, view, news.events);
     this.stage.over("ers-lesson", game && lesson, view, news.events);
     this.stage.over("ers-result", game && phase === "over" && !lesson, view);
+    for (const tag of SHEETS) this.stage.over(tag, this.sheet === tag && !this.notice, view);
     this.stage.over("ers-banner", true, view);
     this.stage.over("ers-menu", game, view);
     for (const side of SIDES) this.stage.over(side, game, view);

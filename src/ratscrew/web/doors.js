@@ -1,6 +1,6 @@
 // What wishes at the doors set going: coming, going, dead ends. A wish is an `act` event of an element.
 
-import { against, heard, joinByCode, leave, open, playAgainst, sit } from "./entrance.js";
+import { against, failed, heard, joinByCode, leave, open, playAgainst, sit } from "./entrance.js";
 import { endLesson, learn } from "./practice.js";
 import { codeIn } from "./ways.js";
 import { forget } from "./wire/places.js";
@@ -28,6 +28,13 @@ export function throughDoors(app, what, detail) {
     case "forget":
       forget(detail.code);
       return void app.porch.findPlaces();
+    case "you":
+      return void enterRoom(app, () => import("./me/you.js"));
+    case "move-seat":
+      return void enterRoom(app, () => import("./me/move.js"));
+    case "sheet-closed":
+      app.sheet = "";
+      return app.draw();
     case "usual-rules":
       return app.usualRules();
     case "look-again":
@@ -67,6 +74,18 @@ export function throughDoors(app, what, detail) {
       return;
     default:
       return app.draw();
+  }
+}
+
+/**
+ * Enter a room that is loaded when it is first wanted.
+ * @param {App} app @param {() => Promise<{ open: (app: App) => Promise<void> }>} room
+ */
+async function enterRoom(app, room) {
+  try {
+    await (await room()).open(app);
+  } catch {
+    failed(app, "offline");
   }
 }
 

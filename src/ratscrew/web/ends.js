@@ -1,8 +1,10 @@
 // Dead ends: why the page left its table, and whether a stopped server has come back.
 
-import { codeIn, noticeOf, refusedFor } from "./ways.js";
+import { words } from "./texts/index.js";
+import { codeIn, noticeOf, refusedFor, staleLink } from "./ways.js";
 import { info, tableCard } from "./wire/api.js";
-import { drop, held } from "./wire/tokens.js";
+import { been } from "./wire/places.js";
+import { drop, held, keys } from "./wire/tokens.js";
 
 /**
  * @import { App } from "./app.js"
@@ -11,6 +13,8 @@ import { drop, held } from "./wire/tokens.js";
 
 /** How long after a stop the server is looked for again. */
 const LOOK_MS = 3000;
+/** How long the page says that a seat has come. */
+const MOVED_MS = 5000;
 /** What passes by itself and is tried again. */
 const PASSING = ["flood", "too-slow", "no-hello", "closing", "cannot-write"];
 
@@ -38,11 +42,16 @@ export function ended(app, code) {
 /**
  * The seat is not ours any more. Another tab of this browser can give it back; another device holds
  * its only key. Whoever was kept out stays known by theirs.
- * @param {App} app @param {"kicked" | "replaced"} how
+ * @param {App} app @param {"kicked" | "replaced" | "stale"} how
  */
 export async function lostSeat(app, how) {
   const { sitting } = app;
   if (!sitting) return;
+  if (how === "stale") {
+    deadEnd(app, how);
+    app.notice = staleLink(keys(sitting.code));
+    return;
+  }
   if (how === "replaced") {
     const others = await app.tabs.others(sitting.code);
     if (app.sitting !== sitting) return;
@@ -54,6 +63,12 @@ export async function lostSeat(app, how) {
   if (!blocked) drop(sitting.code, held(sitting.code));
   if (app.looksOn) app.draw();
   else deadEnd(app, blocked ? "blocked" : "kicked");
+}
+
+/** A seat was moved here: this browser finds back to it by itself. @param {App} app @param {string} name whose it is */
+export function moved(app, name) {
+  if (app.sitting) been(app.sitting.code, name);
+  app.say(words.me.moved, MOVED_MS);
 }
 
 /** After a stop: does the server run again, and is the table still there? @param {App} app @param {string} code */

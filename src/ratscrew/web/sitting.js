@@ -20,7 +20,8 @@ import { drop, held, keep, renewed } from "./wire/tokens.js";
  * @property {(status: Status, tries: number) => void} status
  * @property {(code: string) => void} failed the server ended the connection for this reason
  * @property {(version: string, protocol: number) => void} welcome
- * @property {(how: "kicked" | "replaced") => void} lost the seat is not ours any more
+ * @property {(how: "kicked" | "replaced" | "stale") => void} lost the seat is not ours any more, or a ticket moves none
+ * @property {(name: string) => void} moved the seat of this name was moved here
  */
 
 const STEP_US = clockStep_us();
@@ -30,6 +31,10 @@ export class Sitting {
   constructor(code, hooks, wallet = code) {
     this.code = code;
     this.wallet = wallet;
+    /** What moves a seat here, until it has. */
+    this.ticket = "";
+    /** Whether the table was told whose seat this is. */
+    this.owned = false;
     /** Whether this connection has asked to be a screen. */
     this.asked = false;
     this.hooks = hooks;
@@ -60,9 +65,11 @@ export class Sitting {
     return this.table.mine[0] ?? null;
   }
 
-  start() {
+  /** @param {string} [ticket] what moves a seat here */
+  start(ticket = "") {
+    this.ticket = ticket;
     document.addEventListener("visibilitychange", this.veil);
-    this.connection.start(renewed(this.wallet).map((key) => key.token));
+    this.connection.start(ticket ? [ticket] : renewed(this.wallet).map((key) => key.token));
   }
 
   /** Show whatever keys this tab holds now when the connection has to be made anew. */
@@ -199,6 +206,7 @@ export class Sitting {
         if (before.mine.length && !message.mine.length && !this.leaving && before.room?.code === message.room.code) {
           this.hooks.lost("kicked");
         }
+        if (this.ticket && !message.mine.length) this.hooks.lost("stale");
         break;
       case "update":
         this.happened(before, message.events, m_us);
@@ -260,7 +268,10 @@ export class Sitting {
     const old = mine.find((key) => key.name === name) ?? mine[0];
     if (old) drop(this.wallet, [old]);
     keep(this.wallet, { token, name });
-    this.connection.tokens = held(this.wallet).map((key) => key.token);
+    this.carry();
+    if (!this.ticket) return;
+    this.ticket = "";
+    this.hooks.moved(name);
   }
 
   /** What is to be drawn besides the state, once. */

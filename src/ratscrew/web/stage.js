@@ -41,6 +41,13 @@ export class Stage {
     }
   }
 
+  /** Lay something over the page that was made elsewhere. @param {string} tag @param {Screen} screen */
+  lay(tag, screen) {
+    this.screens[tag]?.remove();
+    this.screens[tag] = screen;
+    this.root.append(screen);
+  }
+
   /** @param {string} tag */
   made(tag) {
     let screen = this.screens[tag];

@@ -7,12 +7,18 @@ import { words } from "./texts/index.js";
  * @import { Table } from "./store.js"
  * @import { Key } from "./wire/tokens.js"
  *
- * @typedef {"notFound" | "ended" | "stopped" | "again" | "kicked" | "blocked" | "replaced" | "moved" | "update" | "refused" | "left"} End
+ * @typedef {"notFound" | "ended" | "stopped" | "again" | "kicked" | "blocked" | "replaced" | "moved" | "stale" | "update" | "refused" | "left"} End
  */
 
 /** The table's code in an address; empty where there is none. @param {string} address */
 export function codeIn(address) {
   return /\/t\/([A-Za-z0-9]{3,12})\/?(?:[?#].*)?$/.exec(address.trim())?.[1]?.toUpperCase() ?? "";
+}
+
+/** What moves a seat here, behind an address's `#`; empty if it is none, null where nothing is to move. @param {string} hash */
+export function seatIn(hash) {
+  const found = /^#seat=(.*)$/.exec(hash)?.[1];
+  return found === undefined ? null : /^[\w-]{16,64}$/.test(found) ? found : "";
 }
 
 /** What each dead end is signed with, and what leads on from it, the likeliest first. @type {Readonly<Record<End, readonly [string, ReadonlyArray<string>]>>} */
@@ -25,6 +31,7 @@ const ENDS = {
   blocked: ["door", ["watch", "play-now", "home"]],
   replaced: ["cards", ["continue", "home"]],
   moved: ["cards", ["watch", "home"]],
+  stale: ["link", ["watch", "home"]],
   update: ["again", ["reload", "home"]],
   refused: ["plug", ["reload-again", "home"]],
   left: ["door", ["watch", "play-now", "home"]],
@@ -79,6 +86,17 @@ export function whoPlays(keys) {
   const [title = "", text = ""] = words.notice.ends("which");
   const as = keys.map((key) => ({ what: "as", label: words.notice.continueAs(key.name), detail: { keys: [key] } }));
   return { icon: "cards", title, text, ways: [...as, { what: "as", label: words.notice.someoneElse, detail: { keys: [] } }] };
+}
+
+/**
+ * A link moves no seat; whoever has one here may play it.
+ * @param {ReadonlyArray<Key>} keys what this browser plays with here
+ * @returns {Notice}
+ */
+export function staleLink(keys) {
+  const plain = noticeOf("stale");
+  const as = keys.map((key) => ({ what: "as", label: words.notice.continueAs(key.name), detail: { keys: [key] } }));
+  return { ...plain, ways: [...as, ...plain.ways] };
 }
 
 /**

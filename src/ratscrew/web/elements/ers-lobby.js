@@ -57,6 +57,8 @@ export class ErsLobby extends Part {
     this.tryNow = h("button", { type: "button", class: "button plain", "data-test": "look-again" }, words.lobby.tryNow);
     this.reach = h("div", { class: "lobby-reach hidden", role: "status", "data-test": "reach" }, glyph("plug"), this.reachSays, this.tryNow);
     this.hints = /** @type {import("./ers-hints.js").ErsHints} */ (document.createElement("ers-hints"));
+    this.you = h("button", { type: "button", class: "button lobby-learn hidden", "data-test": "you" }, glyph("smile"),
+      h("span", {}, words.me.open, h("span", { class: "sub" }, words.me.openSub)));
     this.foot = h("p", { class: "lobby-foot" });
     this.append(h("main", { class: "lobby" },
       h("header", { class: "lobby-head" }, picture(),
@@ -66,13 +68,14 @@ export class ErsLobby extends Part {
           this.places, this.shared, this.now, this.wrong, this.learn,
           h("h2", {}, words.lobby.friends), this.create, this.join,
           h("p", { class: "note", id: "lobby-code-hint" }, words.lobby.joinHint),
-          this.details)),
+          this.details, this.you)),
       this.foot));
   }
 
   attach() {
-    const { now, join, create, name, learn, usual, tryNow } = this;
-    if (!now || !join || !create || !name || !learn || !usual || !tryNow) return;
+    const { now, join, create, name, learn, usual, tryNow, you } = this;
+    if (!now || !join || !create || !name || !learn || !usual || !tryNow || !you) return;
+    this.on(you, "click", () => this.act("you"));
     const wish = () => {
       const chosen = this.rules?.chosen ?? "";
       const own = this.own.find((one) => one.name === chosen);
@@ -130,6 +133,7 @@ export class ErsLobby extends Part {
     const atCode = view.wrong !== "" && wrong.previousElementSibling === this.join;
     if (this.code) put(this.code, { "aria-invalid": atCode ? "true" : null, "aria-describedby": atCode ? wrong.id : "lobby-code-hint" });
     for (const button of /** @type {HTMLButtonElement[]} */ ([this.play, this.create, this.learn, this.join?.querySelector("button")])) button.disabled = view.busy;
+    if (this.you) show(this.you, view.info?.storage === "database");
     const version = view.info ? ` ${words.lobby.version(view.info.version)}.` : "";
     say(foot, view.info?.storage === "memory" ? words.lobby.memory + version : version);
   }

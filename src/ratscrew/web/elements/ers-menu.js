@@ -29,6 +29,8 @@ export class ErsMenu extends Part {
     this.screenLink = h("a", { class: "share-link", "data-test": "menu-screen-link" });
     this.screenSays = h("p", { class: "note" }, words.display.says);
     this.here = h("button", { type: "button", class: "button", "data-test": "menu-show-here" }, glyph("full"), h("span", {}, words.display.here));
+    this.move = h("button", { type: "button", class: "button", "data-test": "menu-move" }, glyph("link"), h("span", {}, words.me.move));
+    this.moves = h("section", {}, h("h3", {}, words.me.move), h("p", { class: "note" }, words.me.moveSays), this.move);
     this.agreed = h("p", { class: "note", "data-test": "agreed" });
     this.agree = h("button", { type: "button", class: "button", "data-test": "agree" });
     this.stop = h("section", { class: "stop" }, h("h3", {}, words.menu.stop), h("p", { class: "note" }, words.menu.stopSays), this.agree, this.agreed);
@@ -43,7 +45,7 @@ export class ErsMenu extends Part {
       players: [
         h("section", {}, this.players),
         h("section", {}, this.pause, h("h3", {}, words.tools.players.invite), h("p", { class: "note" }, words.tools.players.inviteSays), this.invite,
-          h("h3", {}, words.display.title), this.screenSays, this.screenLink, this.here, this.stop, h("div", { class: "leave-row" }, this.leaveSays, this.leave)),
+          h("h3", {}, words.display.title), this.screenSays, this.screenLink, this.here, this.moves, this.stop, h("div", { class: "leave-row" }, this.leaveSays, this.leave)),
       ],
       settings: [h("section", {}, this.prefs), h("section", { class: "for-keys" }, h("h3", {}, words.tools.settings.keys), this.keys)],
     });
@@ -58,6 +60,10 @@ export class ErsMenu extends Part {
     const { dialog, close, leave, again, pause, here } = this;
     if (!dialog || !close || !leave || !again || !pause || !here) return;
     this.on(here, "click", () => this.act("show-here"));
+    if (this.move) this.on(this.move, "click", () => {
+      dialog.close();
+      this.act("move-seat");
+    });
     this.on(close, "click", () => dialog.close());
     this.on(dialog, "click", (event) => { if (event.target === dialog) dialog.close(); });
     this.on(dialog, "close", () => {
@@ -116,6 +122,7 @@ export class ErsMenu extends Part {
     if (!room || !this.dialog?.open || !this.combos || !this.lines || !this.invite || !this.none || !this.said || !this.again) return;
     this.inGame = view.me !== null && room.phase === "running";
     if (this.leaveSays) show(this.leaveSays, this.inGame);
+    if (this.moves) show(this.moves, view.me !== null && !room.lesson);
     show(this.none, drawCombos(this.combos, room.rules) === 0);
     keyed(this.lines, words.rulesShort(room.rules), (line) => line, (line) => h("li", {}, line), () => {});
     keyed(this.said, view.said, (one) => String(one.id), saidRow, () => {});

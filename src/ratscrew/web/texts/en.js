@@ -6,6 +6,7 @@ import { connection, display, ears, error, hints, lead, lobby, missed, notice, t
 import { fair } from "./fair.js";
 import { house } from "./house.js";
 import { lesson } from "./lesson.js";
+import { me } from "./me.js";
 import { count, list, name, rank, some, spoken, time } from "./numbers.js";
 import { cost, ignored, lending, log, out, refused, stand, verdict } from "./play.js";
 import { combo, combosOf, inOneLine, inShort } from "./rules.js";
@@ -34,6 +35,7 @@ export const en = {
   lesson,
   lead,
   lobby,
+  me,
   house,
   waiting,
 

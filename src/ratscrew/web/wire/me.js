@@ -3,7 +3,7 @@
 import { ApiError, ask } from "./api.js";
 import { read, write } from "./kept.js";
 
-/** @import { Secret } from "../types.js" */
+/** @import { Secret, SeatLink } from "../types.js" */
 
 const KEY = "ratscrew.player";
 
@@ -35,4 +35,29 @@ export async function askAs(path, options = {}) {
   const secret = mine();
   if (secret === null) throw new ApiError("who");
   return ask(path, { ...options, headers: { ...options.headers, Authorization: `Bearer ${secret}` } });
+}
+
+/** Become somebody whom the server knows. @param {string} name @returns {Promise<Secret>} */
+export function makePlayer(name) {
+  return ask("/api/players", posted({ name }));
+}
+
+/** Be again who one was in another browser. @param {string} code @returns {Promise<Secret>} */
+export function recover(code) {
+  return ask("/api/recover", posted({ code }));
+}
+
+/**
+ * The link that moves a seat, and its square. The ticket is sent in the body: an address would
+ * stand in logs.
+ * @param {string} code @param {string} ticket
+ * @returns {Promise<SeatLink>}
+ */
+export function seatLink(code, ticket) {
+  return ask(`/api/tables/${encodeURIComponent(code)}/seat-link`, posted({ ticket }));
+}
+
+/** @param {unknown} body @returns {RequestInit} */
+export function posted(body) {
+  return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
