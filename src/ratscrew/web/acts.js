@@ -65,6 +65,8 @@ function around(app, what, detail) {
       return app.part("ers-lend")?.open(makeView(app));
     case "menu-closed":
       return app.part("ers-table")?.settle();
+    case "page":
+      return app.go(detail.path);
     case "mute":
       prefer({ mute: !prefs().mute });
       speaker.wake();

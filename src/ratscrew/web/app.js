@@ -1,6 +1,7 @@
 // The page as a whole: which table it is at, which screen is shown, what is drawn when.
 
 import { act } from "./acts.js";
+import { loadPages, pageIn } from "./aside.js";
 import { AutoFlip, waits } from "./autoflip.js";
 import { Awake } from "./awake.js";
 import { tookBack } from "./back.js";
@@ -25,7 +26,7 @@ import { tabName } from "./tabname.js";
 import { words } from "./texts/index.js";
 import { PROTOCOL } from "./types.js";
 import { makeView } from "./view.js";
-import { codeIn, seatIn, whoPlays } from "./ways.js";
+import { codeIn, refusedFor, seatIn, whoPlays } from "./ways.js";
 import { Tabs, held, hold, keys } from "./wire/tokens.js";
 
 /**
@@ -75,6 +76,10 @@ export class App {
     this.looksOn = false;
     /** @type {import("./entrance.js").Plan | null} what to do once at the table */
     this.plan = null;
+    /** @type {import("./aside.js").Page | null} a page beside the tables */
+    this.page = null;
+    /** Whether what such pages are made of has come. */
+    this.pageIsHere = false;
     this.painter = new Painter(() => this.drawNow());
     this.flipper = new AutoFlip(() => this.sitting?.flip(now_us()));
     this.stage = new Stage(root);
@@ -88,7 +93,7 @@ export class App {
     });
     addEventListener("popstate", () => { if (!tookBack()) this.route(); });
     addEventListener("hashchange", () => {
-      if (!codeIn(location.pathname)) void this.offer();
+      if (!codeIn(location.pathname) && !this.page) void this.offer();
       else if (seatIn(location.hash) !== null) this.route();
     });
     for (const type of ["online", "offline"]) addEventListener(type, () => { if (!this.sitting) void this.porch.look(); this.draw(); });
@@ -104,12 +109,28 @@ export class App {
     const code = codeIn(location.pathname);
     const ticket = code ? seatIn(location.hash) : null;
     this.quit();
-    if (code && ticket !== null) this.bring(code, ticket);
+    this.page = pageIn(location.pathname);
+    if (this.page) void this.lookAt();
+    else if (code && ticket !== null) this.bring(code, ticket);
     else if (code) void this.enter(code);
     else {
       void this.porch.findPlaces();
       void this.offer();
     }
+  }
+
+  /** A page beside the tables, loaded when it is first wanted. */
+  async lookAt() {
+    this.draw();
+    try {
+      await loadPages();
+      this.pageIsHere = true;
+    } catch {
+      if (!this.page) return;
+      this.phase = "refused";
+      this.notice = refusedFor("offline");
+    }
+    this.draw();
   }
 
   /** The start page, with the rules of a link if one was followed. */
@@ -287,14 +308,15 @@ export class App {
     own(this);
     if (room?.phase === "over" && view.me !== null && !prefs().played) prefer({ taught: true, played: !room.lesson });
     if (room?.phase !== "over") this.room = false;
-    const phase = this.notice ? this.phase : room ? room.phase : codeIn(location.pathname) ? "loading" : "lobby";
+    const page = this.page && !this.notice ? (this.pageIsHere ? this.page.tag : "") : null;
+    const phase = this.notice ? this.phase : room ? room.phase : codeIn(location.pathname) ? "loading" : page === null ? "lobby" : page ? page.slice(4) : "loading";
     document.documentElement.dataset["phase"] = phase;
     const game = Boolean(room && view.table.game && !this.notice && phase !== "waiting" && !this.room);
     const lesson = room?.lesson === true && view.me !== null;
     const board = this.screen && room !== null && !this.notice;
     if (board && this.status === "open") void askForScreen(this);
     const before = board || (lesson && phase === "waiting") || !room || this.porch.soon ? "" : "ers-waiting";
-    const wanted = this.notice ? "ers-notice" : phase === "lobby" ? "ers-lobby" : game ? "ers-table" : before;
+    const wanted = this.notice ? "ers-notice" : page !== null ? page : phase === "lobby" ? "ers-lobby" : game ? "ers-table" : before;
     const news = sitting?.drain() ?? { events: [], told: [] };
     this.stage.put(wanted, view, news);
     this.stage.over("ers-display", board, view);
@@ -310,7 +332,7 @@ export class App {
     this.flipper.draw(view, { wanted: prefs().flips && game, slapped: waits(sitting?.slapped_ms ?? null, performance.now()), hidden: document.hidden });
     this.stage.over("ers-lend", game && phase === "running" && Boolean(room?.rules.play.lending), view);
     this.awake.keep(board || Boolean(game && phase === "running" && view.me !== null));
-    const named = tabName(view);
+    const named = (page && this.part(page)?.named) || tabName(view);
     if (document.title !== named) document.title = named;
     const loading = document.getElementById("loading");
     if (loading) show(loading, wanted === "" && !board);

@@ -1,0 +1,122 @@
+// A game that is over, step by step: the fold of its events, where one may stop, what is told there.
+// Pure, and no rules: it is folded as at the table.
+
+import { tell } from "../story.js";
+import { NOTHING, fold } from "../store.js";
+
+/**
+ * @import { GameTold, Room, RoomSeat, ToldStep } from "../types.js"
+ * @import { Table } from "../store.js"
+ * @import { Told } from "../story.js"
+ */
+
+/** What moves nothing that is seen. */
+const UNSEEN = new Set(["turn", "settled", "annulled", "ready", "waiting", "ending", "lap", "locked"]);
+/** Between two steps one waits no longer and no shorter than this, however long it was. */
+const SHORTEST_US = 160_000;
+const LONGEST_US = 1_400_000;
+
+export class Film {
+  /**
+   * @param {GameTold} game
+   * @param {ReadonlyArray<ToldStep>} steps
+   */
+  constructor(game, steps) {
+    this.steps = steps;
+    /** The table after each step. @type {Table[]} */
+    this.tables = [];
+    /** The steps at which there is something to see, in their order. @type {number[]} */
+    this.stops = [];
+    /** @type {Map<number, Told>} */
+    this.known = new Map();
+    /** @type {Table} */
+    let table = { ...NOTHING, room: roomOf(game), seq: -1 };
+    steps.forEach(({ at_us, events }, step) => {
+      table = fold(table, { type: "update", seq: step, at_us, events, may: [] });
+      this.tables.push(table);
+      if (step === 0 || events.some((event) => !UNSEEN.has(event.type))) this.stops.push(step);
+    });
+  }
+
+  /** @param {number} step */
+  table(step) {
+    return this.tables[Math.max(0, Math.min(step, this.tables.length - 1))] ?? NOTHING;
+  }
+
+  /** What is said of a step. @param {number} step @returns {Told} */
+  told(step) {
+    const known = this.known.get(step);
+    if (known) return known;
+    const before = step > 0 ? this.table(step - 1) : { ...this.table(0), game: null };
+    const told = tell(before, this.table(step), this.steps[step]?.events ?? []);
+    this.known.set(step, told);
+    return told;
+  }
+
+  /** A step in a sentence, such as may be said of where one is. @param {number} step */
+  line(step) {
+    const { say, lines } = this.told(step);
+    return say ? say.word + say.rest : lines.join(" ");
+  }
+
+  /** The race that a step ended. @param {number} step */
+  verdict(step) {
+    return this.told(step).verdict;
+  }
+
+  /** Which of the stops is at a step, or the last one before it. @param {number} step */
+  stopAt(step) {
+    let low = 0;
+    let high = this.stops.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.stops[middle] ?? 0) <= step) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** How long one looks at a stop before the next comes, at the speed of the game. @param {number} stop */
+  stay_us(stop) {
+    const here = this.steps[this.stops[stop] ?? 0];
+    const next = this.steps[this.stops[stop + 1] ?? 0];
+    if (!here || !next) return LONGEST_US;
+    return Math.max(SHORTEST_US, Math.min(next.at_us - here.at_us, LONGEST_US));
+  }
+
+  /** The steps of which the ribbon said something, or of which there is any line. @param {boolean} all */
+  story(all) {
+    return this.steps.map((_, step) => step).filter((step) => {
+      const { say, lines } = this.told(step);
+      return all ? lines.length > 0 || say !== null : say !== null && say.weight > 1;
+    });
+  }
+}
+
+/** The table at which it was played, as far as that is told. @param {GameTold} game @returns {Room} */
+function roomOf(game) {
+  return {
+    code: game.code,
+    phase: "running",
+    seats: game.results.map(seatOf),
+    host: null,
+    rules: game.rules,
+    tempo: "normal",
+    games: 0,
+    levels: [],
+    min_seats: 2,
+    max_seats: game.results.length,
+    match: null,
+    options: { type: "options", drop_pause: false, reactions: false },
+    lookers_on: { type: "lookers-on", watchers: 0, displays: [] },
+    lesson: false,
+  };
+}
+
+/** @param {GameTold["results"][number]} one @returns {RoomSeat} */
+function seatOf({ seat, name, kind, level }) {
+  return {
+    seat, name, kind, level, ready: true, present: true, away: false, wins: 0,
+    trip_us: null, jest_us: null, suspect: false, mark: null, stand_in: false,
+  };
+}
