@@ -35,6 +35,7 @@ PARTS: Final[dict[str, int]] = {
     "ended": len(ENDED),
     "wins": SEATS,
     "shared": SEATS,
+    "wins_by_turn": SEATS,
     "cards": 1,
     "cards_squared": 1,
     "tricks": 1,
@@ -130,6 +131,11 @@ class Tally(msgspec.Struct, frozen=True):
     def shared(self) -> Counts:
         """Games that each seat won with others."""
         return self.part("shared")
+
+    @property
+    def wins_by_turn(self) -> Counts:
+        """Games won alone by whoever led the first round, by the seat after it, and so on."""
+        return self.part("wins_by_turn")
 
     @property
     def cards(self) -> int:

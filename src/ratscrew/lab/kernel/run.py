@@ -14,6 +14,7 @@ from ratscrew.lab.kernel.layout import (
     FOULS_MADE,
     LAID,
     LEAD_CHANGES,
+    LEADER,
     NCOMBO_CARDS,
     NOW_US,
     NSEATS,
@@ -44,6 +45,7 @@ GAMES: Final = _AT["games"]
 ENDS: Final = _AT["ended"]
 WINS: Final = _AT["wins"]
 SHARED: Final = _AT["shared"]
+WINS_BY_TURN: Final = _AT["wins_by_turn"]
 CARDS: Final = _AT["cards"]
 CARDS_SQUARED: Final = _AT["cards_squared"]
 PILES: Final = _AT["tricks"]
@@ -170,6 +172,7 @@ def add_game(s: Numbers, out: Numbers) -> None:
         empty = s[EMPTIED] >> seat & 1
         if alone:
             out[WINS + seat] += won
+            out[WINS_BY_TURN + (seat + s[NSEATS] - s[LEADER]) % s[NSEATS]] += won
         else:
             out[SHARED + seat] += won
         out[WAS_EMPTY + seat] += empty
