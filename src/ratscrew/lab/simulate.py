@@ -12,9 +12,8 @@ import numpy.typing as npt
 
 from ratscrew.engine import Deal
 from ratscrew.lab.kernel import layout as at
-from ratscrew.lab.kernel.combos import fill_tables
-from ratscrew.lab.kernel.game import begin
-from ratscrew.lab.kernel.run import play_many, play_rows, play_whole
+from ratscrew.lab.kernel.run import deal_once, play_many, play_rows, prepare
+from ratscrew.lab.kernel.tell import COUNT, ROOM, ROW
 from ratscrew.lab.players import SimPlayer, player_text
 from ratscrew.lab.records import dealt, record_of
 from ratscrew.lab.table import Board, board, dealt_cards
@@ -44,6 +43,8 @@ COLUMNS = (
 seat won alone; ``winners`` and ``emptied`` have a bit a seat; ``slaps_won`` and ``fouls`` have a
 column for each seat."""
 
+WIDTH: Final = 9 + 2 * at.SEATS
+
 
 def simulate(  # noqa: PLR0913 - each is a word of the question
     rules: RuleSet,
@@ -71,9 +72,7 @@ def simulate(  # noqa: PLR0913 - each is a word of the question
     """
     table = _filled(rules, players, shares)
     tally = Tally.empty()
-    play_many(
-        table.numbers, table.cards, _NO_LOG, table.times, _notes(), seed, first, games, tally.counts
-    )
+    play_many(table.numbers, table.cards, table.times, seed, first, games, tally.counts)
     return tally
 
 
@@ -93,8 +92,9 @@ def rows(  # noqa: PLR0913 - as ``simulate``
         BadDeal: as ``simulate``.
     """
     table = _filled(rules, players, shares)
-    found = np.zeros((games, 9 + 2 * at.SEATS), np.int64)
-    play_rows(table.numbers, table.cards, _NO_LOG, table.times, _notes(), seed, first, found)
+    found = np.zeros((games, WIDTH), np.int64)
+    log = np.zeros(ROW, np.int64)
+    play_rows(table.numbers, table.cards, table.times, seed, first, log, found)
     seats = len(players)
     winners = found[:, 2]
     alone = (winners > 0) & (winners & (winners - 1) == 0)
@@ -130,34 +130,28 @@ def recorded(
     """One game of a table that is ready for the kernel, as a record."""
     room = 1 << 12
     while True:
-        log = np.zeros((room, 5), np.int64)
-        play_whole(table.numbers, table.cards, log, table.times, _notes(), seed, number)
-        if log[0, 0] < room:
+        log = np.zeros(room * ROW, np.int64)
+        log[ROOM] = room
+        row = np.zeros((1, WIDTH), np.int64)
+        play_rows(table.numbers, table.cards, table.times, seed, number, log, row)
+        if log[COUNT] < room:
             break
-        room = int(log[0, 0]) + 1
+        room = int(log[COUNT]) + 1
     names = [f"{player_text(player)} {seat + 1}" for seat, player in enumerate(players)]
-    return record_of(rules, names, _deal(table, rules, seed, number), log)
+    return record_of(rules, names, _deal(table, rules, seed, number), log.reshape(-1, ROW))
 
 
 def _deal(table: Board, rules: RuleSet, seed: int, number: int) -> Deal:
     """The deal of a game, by beginning it once more."""
-    begin(table.numbers, table.cards, _notes(), seed, number, tracking=False)
+    deal_once(table.numbers, table.cards, seed, number)
     cards = dealt_cards(rules, int(table.numbers[at.NSEATS]))
     return dealt(table.numbers, table.cards, table.cards[at.PACK : at.PACK + cards])
 
 
 def _filled(rules: RuleSet, players: Sequence[SimPlayer], shares: Sequence[int] | None) -> Board:
     table = board(rules, players, shares)
-    fill_tables(table.numbers, table.cards)
+    prepare(table.numbers, table.cards)
     return table
-
-
-_NO_LOG: Final = np.zeros((0, 5), np.int64)
-
-
-def _notes() -> npt.NDArray[np.int64]:
-    """Room for the positions of a game that may repeat itself; it grows where it must."""
-    return np.zeros((4096, 3), np.int64)
 
 
 def warm_up() -> bool:

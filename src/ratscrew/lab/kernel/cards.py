@@ -35,7 +35,7 @@ from ratscrew.lab.kernel.layout import (
     TRICKS,
     TURN,
 )
-from ratscrew.lab.kernel.tell import PILE_WON, tell
+from ratscrew.lab.kernel.tell import PILE_WON, ROOM, tell
 from ratscrew.lab.kernel.vectors import Bytes, Numbers
 
 __all__ = ["END", "FORFEIT", "capture", "give", "lay", "take", "under"]
@@ -97,7 +97,7 @@ def capture(s: Numbers, b: Bytes, log: Numbers, seat: int, by: int, told: int) -
     ``told`` is what the record says it was won by, where that differs (a claimed pile).
     """
     size = s[HIGH] - s[LOW]
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell(log, PILE_WON, seat, size, told, 0)
     ring = RINGS + seat * (MASK + 1)
     tail = s[HEAD + seat] + s[COUNT + seat]

@@ -10,7 +10,7 @@ import math
 import numpy as np
 
 from ratscrew.lab.kernel.compiled import compiled
-from ratscrew.lab.kernel.layout import DEALS, PEOPLE
+from ratscrew.lab.kernel.layout import DEALS, PEOPLE, QUANTILES
 from ratscrew.lab.kernel.vectors import Numbers, Times
 
 __all__ = ["begin_streams", "below", "gap", "happens", "reaction", "word"]
@@ -70,6 +70,7 @@ def reaction(s: Numbers, times: Times, seat: int) -> int:
     x = word(s, PEOPLE)
     place = np.int64(x >> np.uint64(53))
     part = np.int64((x >> np.uint64(21)) & np.uint64(0xFFFFFFFF))
-    low = np.int64(times[seat, place])
-    high = np.int64(times[seat, place + 1])
+    first = seat * (QUANTILES + 1) + place
+    low = np.int64(times[first])
+    high = np.int64(times[first + 1])
     return low + (((high - low) * part) >> np.int64(32))

@@ -6,7 +6,7 @@ every three ranks and looked up. The others are asked where the table says that 
 
 from typing import Final
 
-from ratscrew.lab.kernel.compiled import compiled, door
+from ratscrew.lab.kernel.compiled import compiled
 from ratscrew.lab.kernel.layout import (
     BURNT,
     COMBO_ROW,
@@ -228,7 +228,7 @@ def may_hold(s: Numbers, b: Bytes, n: int, place: int) -> bool:
     return True
 
 
-@door
+@compiled
 def fill_tables(s: Numbers, b: Bytes) -> None:
     """Work out what holds for every three ranks; the live cards are used as a slate."""
     for key in range(4096):

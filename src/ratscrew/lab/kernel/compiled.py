@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
-from numba import config
+from numba import config, types
+from numba.extending import intrinsic
 
-__all__ = ["cache_folder", "compiled", "door"]
+__all__ = ["cache_folder", "compiled", "door", "place_of"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -45,7 +46,7 @@ def _caches() -> Path:
 
 def compiled(function: F) -> F:
     """The function as machine code, made when it is first called by other machine code."""
-    return _kept(function, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    return _kept(function, no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
 
 
 def door(function: F) -> F:
@@ -58,7 +59,24 @@ def _kept(function: F, **options: Any) -> F:
     before = settings["CACHE_DIR"]
     settings["CACHE_DIR"] = str(cache_folder())
     try:
-        made: Any = numba.njit(cache=True, boundscheck=False, **options)(function)
+        made: Any = numba.njit(cache=True, boundscheck=False, error_model="numpy", **options)(
+            function
+        )
     finally:
         settings["CACHE_DIR"] = before
     return cast("F", made)
+
+
+@intrinsic
+def place_of(typing: Any, vector: Any) -> Any:  # noqa: ARG001 - Numba asks for it
+    """Where a vector's elements lie.
+
+    Inside the kernel a vector is this one word, not the seven of an array: what is handed down
+    ten times for every card must be small. It has no bounds, and no owner that is counted.
+    """
+
+    def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+        array = context.make_array(signature.args[0])(context, builder, given[0])
+        return array.data
+
+    return types.CPointer(vector.dtype)(vector), code

@@ -37,6 +37,7 @@ from ratscrew.lab.kernel.layout import (
     QUIET,
     RICH,
     RINGS,
+    SEEN_SIZE,
     SETTLED,
     SHOWN_SEAT,
     SLAP_IN,
@@ -46,7 +47,7 @@ from ratscrew.lab.kernel.layout import (
     TURN,
     WINNERS,
 )
-from ratscrew.lab.kernel.tell import END_PENDING, GAME_ENDED, TITLE_GIVEN, tell
+from ratscrew.lab.kernel.tell import END_PENDING, GAME_ENDED, ROOM, TITLE_GIVEN, tell
 from ratscrew.lab.kernel.turns import NO_CARDS, put_out
 from ratscrew.lab.kernel.vectors import Bytes, Numbers
 
@@ -71,7 +72,7 @@ def in_play(s: Numbers) -> bool:
 @compiled
 def end(s: Numbers, log: Numbers, how: int, winners: int) -> None:
     """The game is over."""
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell(log, GAME_ENDED, how, winners, s[ENTRY], s[PERIOD])
     s[ENDED] = how
     s[WINNERS] = winners
@@ -122,7 +123,7 @@ def by_count(s: Numbers, log: Numbers) -> None:
         return
     if 0 < s[END_CARDS] <= s[LAID]:
         if pile_size(s) and not s[SETTLED]:
-            if log.shape[0] > 0:
+            if log[ROOM]:
                 tell(log, END_PENDING, 0, 0, 0, 0)
             s[CLOSING] = 1
         else:
@@ -200,7 +201,7 @@ def by_standing(s: Numbers, b: Bytes, log: Numbers) -> bool:
     if not alone and rich:
         return False
     if s[NLIVE] and not s[SETTLED]:
-        if log.shape[0] > 0:
+        if log[ROOM]:
             tell(log, END_PENDING, 0, 0, 0, 0)
         s[CLOSING] = 1
         return True
@@ -213,7 +214,7 @@ def take_pending(s: Numbers, b: Bytes, log: Numbers, seen: Numbers, seat: int) -
     """The pile is the pending capturer's; the game may be seen to repeat itself (9.36)."""
     by = s[CAPTURE_BY]
     if s[DECLARED]:
-        if log.shape[0] > 0:
+        if log[ROOM]:
             tell(log, TITLE_GIVEN, seat, by, s[NUMBER], -1)
         s[TITLE] = seat
         s[TITLE_BY] = by
@@ -243,19 +244,19 @@ def remember(s: Numbers, b: Bytes, seen: Numbers) -> int:
         if s[QUIET] > RETRY:
             s[AGAIN_FROM_START] = 1
         return -1
-    size = seen.shape[0]
+    size = s[SEEN_SIZE]
     if s[QUIET] * 2 > size:
         s[AGAIN_FROM_START] = 2
         return -1
     key = position(s, b)
     place = np.int64(key & np.uint64(size - 1))
-    while seen[place, 0] == s[TRACKING]:
-        if seen[place, 1] == np.int64(key):
-            return seen[place, 2]
+    while seen[3 * place] == s[TRACKING]:
+        if seen[3 * place + 1] == np.int64(key):
+            return seen[3 * place + 2]
         place = (place + 1) & (size - 1)
-    seen[place, 0] = s[TRACKING]
-    seen[place, 1] = np.int64(key)
-    seen[place, 2] = s[LAID]
+    seen[3 * place] = s[TRACKING]
+    seen[3 * place + 1] = np.int64(key)
+    seen[3 * place + 2] = s[LAID]
     return -1
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from ratscrew.lab.kernel.cards import capture, give, lay, take
 from ratscrew.lab.kernel.chance import begin_streams, below, gap, happens
 from ratscrew.lab.kernel.combos import find_combo
-from ratscrew.lab.kernel.compiled import compiled, door
+from ratscrew.lab.kernel.compiled import compiled
 from ratscrew.lab.kernel.ends import in_play, judge_ends, most_cards, remember
 from ratscrew.lab.kernel.hands import begin_habits, hands
 from ratscrew.lab.kernel.layout import (
@@ -58,6 +58,7 @@ from ratscrew.lab.kernel.layout import (
     RISKS_TAKEN,
     S_SIZE,
     SEEN,
+    SEEN_SIZE,
     SETTLED,
     SHARED_OUT,
     SHARES,
@@ -84,6 +85,7 @@ from ratscrew.lab.kernel.tell import (
     DEAD_CARD_PLAYED,
     LAPSE,
     PLAY,
+    ROOM,
     SETTLE,
     SLAP,
     STOP,
@@ -151,12 +153,15 @@ def deal(s: Numbers, b: Bytes) -> None:
             s[LEADER] += 1
 
 
-@door
+@compiled
 def begin(s: Numbers, b: Bytes, seen: Numbers, seed: int, number: int, tracking: bool) -> None:
     """A new game: nothing is left of the one before but the rules and the habits."""
     stretch = s[SEEN]
-    s[STATE:S_SIZE] = 0
+    room = s[SEEN_SIZE]
+    for place in range(STATE, S_SIZE):
+        s[place] = 0
     s[SEEN] = stretch
+    s[SEEN_SIZE] = room
     begin_streams(s, seed, number)
     s[CHALLENGER] = -1
     s[CAPTURE] = -1
@@ -226,7 +231,7 @@ def play(s: Numbers, b: Bytes, log: Numbers) -> None:
     s[NUMBER] += 1
     s[LAID] += 1
     s[SETTLED] = 0
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell(log, PLAY, seat, s[NOW_US] // 1000, badly, 0)
         tell(log, CARD_PLAYED, seat, card, s[NUMBER], 0)
     if badly:
@@ -247,7 +252,7 @@ def race(s: Numbers, b: Bytes, log: Numbers, times: Times, seen: Numbers) -> Non
     hands(s, b, times)
     if s[NSLAPS] == 0:
         return
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell_race(s, log)
     close(s, b, log, seen)
 
@@ -281,12 +286,12 @@ def wait(s: Numbers, b: Bytes, log: Numbers, seen: Numbers) -> None:
     """What waits for the newest card's race, or for a claim, happens now."""
     s[NSLAPS] = 0
     if s[TITLE] < 0:
-        if log.shape[0] > 0:
+        if log[ROOM]:
             tell_race(s, log)
         close(s, b, log, seen)
         return
     seat = s[TITLE]
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell(log, CLAIM_PILE, seat, s[NOW_US] // 1000, 0, 0)
         tell(log, CLAIMED, seat, 0, 0, 0)
     s[CLAIM] = seat
@@ -295,7 +300,7 @@ def wait(s: Numbers, b: Bytes, log: Numbers, seen: Numbers) -> None:
     if s[ENDED] >= 0:
         return
     s[NOW_US] += s[PAUSE_US]
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell(log, LAPSE, s[NOW_US] // 1000, 0, 0, 0)
     capture(s, b, log, seat, s[TITLE_BY], CLAIMED_PILE)
     remember(s, b, seen)
@@ -308,7 +313,7 @@ def wait(s: Numbers, b: Bytes, log: Numbers, seen: Numbers) -> None:
 def stop(s: Numbers, log: Numbers) -> None:
     """The agreed time is up before the next card."""
     s[NOW_US] += s[HABITS + s[TURN] * HABIT_ROW + FLIP_US]
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell(log, STOP, s[NOW_US] // 1000, 0, 0, 0)
     most_cards(s, log)
 
@@ -342,7 +347,7 @@ def slip(s: Numbers, b: Bytes, log: Numbers) -> bool:
             card = take(s, b, seat, False)
             lay(s, b, card)
             s[QUIET] = -1
-            if log.shape[0] > 0:
+            if log[ROOM]:
                 tell(log, PLAY, seat, s[NOW_US] // 1000, 0, 0)
                 tell(log, DEAD_CARD_PLAYED, seat, card, 0, 0)
             judge_ends(s, b, log)

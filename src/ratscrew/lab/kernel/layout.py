@@ -128,6 +128,7 @@ TRACKING: Final = STATE + 37
 SEEN: Final = STATE + 38
 DEALER: Final = STATE + 39
 LEADER: Final = STATE + 40
+SEEN_SIZE: Final = STATE + 42
 AGAIN_FROM_START: Final = STATE + 41  # 1: note positions, 2: with more room for them
 COUNT: Final = STATE + 48
 HEAD: Final = COUNT + 8

@@ -35,6 +35,7 @@ from ratscrew.lab.kernel.tell import (
     DEBT_OWED,
     ITEM,
     MISPLACED_CARD,
+    ROOM,
     SLAP_MISSED,
     SLAPS_LOCKED,
     tell,
@@ -60,7 +61,7 @@ def punish(s: Numbers, b: Bytes, log: Numbers, seat: int, on: int, reason: int) 
     """Punish one foul on a card: pay, then perhaps go."""
     cardless = s[COUNT + seat] == 0
     strike = cardless and s[WITHOUT] == AFTER_STRIKES
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell(log, SLAP_MISSED, seat, on, reason, strike)
     s[FOULS + seat] += 1
     s[FOULS_MADE + seat] += 1
@@ -70,7 +71,7 @@ def punish(s: Numbers, b: Bytes, log: Numbers, seat: int, on: int, reason: int) 
     due = s[SCHEDULE + min(count, s[NSCHEDULE]) - 1]
     target = s[PENALTY_TO]
     if target == LOCKOUT:
-        if log.shape[0] > 0:
+        if log[ROOM]:
             tell(log, SLAPS_LOCKED, seat, on, on + due, 0)
         s[LOCK_AFTER + seat] = on
         s[LOCK_UNTIL + seat] = on + due
@@ -80,7 +81,7 @@ def punish(s: Numbers, b: Bytes, log: Numbers, seat: int, on: int, reason: int) 
     elif not cardless:
         pay(s, b, log, seat, due)
     if cardless and s[WITHOUT] == OWES and target != LOCKOUT:
-        if log.shape[0] > 0:
+        if log[ROOM]:
             tell(log, DEBT_OWED, seat, due, 0, 0)
         s[DEBT + seat] += due
     elif cardless and (
@@ -104,7 +105,7 @@ def pay(s: Numbers, b: Bytes, log: Numbers, seat: int, due: int) -> None:
     cards = min(due * many, s[COUNT + seat])
     if cards == 0:
         return
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell(log, CARDS_GIVEN, seat, cards, s[FROM_BOTTOM], 0)
     other = seat
     for _ in range(cards):
@@ -112,7 +113,7 @@ def pay(s: Numbers, b: Bytes, log: Numbers, seat: int, due: int) -> None:
         while not receivers >> other & 1:
             other = (other + 1) % s[NSEATS]
         card = take(s, b, seat, s[FROM_BOTTOM] != 0)
-        if log.shape[0] > 0:
+        if log[ROOM]:
             tell(log, ITEM, card, other, 0, 0)
         give(s, b, other, card)
     pay_debts(s, b, log)
@@ -141,11 +142,11 @@ def burn(
     cards = min(due, s[COUNT + seat])
     if cards <= 0:
         return
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell(log, CARDS_BURNED, seat, cards, on_top, low + 2 * debt)
     for _ in range(cards):
         card = take(s, b, seat, low)
-        if log.shape[0] > 0:
+        if log[ROOM]:
             tell(log, ITEM, card, 0, 0, 0)
         if on_top:
             lay(s, b, card)
@@ -160,7 +161,7 @@ def burn(
 @compiled
 def misplace(s: Numbers, b: Bytes, log: Numbers, seat: int) -> None:
     """A misplaced card costs its penalty at once, to the bottom of the pile (rules 9.19)."""
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell(log, MISPLACED_CARD, seat, 0, 0, 0)
     s[MISPLACED + seat] += 1
     s[QUIET] = -1

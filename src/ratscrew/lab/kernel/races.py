@@ -54,6 +54,7 @@ from ratscrew.lab.kernel.penalties import pay_debts, punish
 from ratscrew.lab.kernel.tell import (
     ITEM,
     RACE_SETTLED,
+    ROOM,
     SLAP_IGNORED,
     SLAP_TIED,
     SLAP_WON,
@@ -90,7 +91,7 @@ def settle(s: Numbers, b: Bytes, log: Numbers, seen: Numbers) -> None:
     by_slap = s[COLLECT] != 0 and s[CAPTURE_BY] == CHALLENGED
     slaps = s[NSLAPS]
     if slaps == 0 or not settle_race(s, b, log, seen):
-        if log.shape[0] > 0:
+        if log[ROOM]:
             tell(log, RACE_SETTLED, s[NUMBER], 0, 0, 0)
         s[SETTLED] = 1
         s[CLOSING] = 0
@@ -140,7 +141,7 @@ def settle_race(s: Numbers, b: Bytes, log: Numbers, seen: Numbers) -> bool:
         taken(s, b, log, seen)
     elif s[DECLARED] and not s[row + WINS]:
         s[SLAPS_WON + winner] += 1
-        if log.shape[0] > 0:
+        if log[ROOM]:
             tell(log, TITLE_GIVEN, winner, SLAPPED, on, combo)
         s[TITLE] = winner
         s[TITLE_BY] = SLAPPED
@@ -157,7 +158,7 @@ def won_by(
 ) -> None:
     """The first honest hand takes the pile, or wins the game at once."""
     s[SLAPS_WON + winner] += 1
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell(log, SLAP_WON, winner, s[NUMBER], combo, honest - 1)
         for place in range(honest):
             seat = s[SLAP_SEAT + s[HONEST + place]]
@@ -232,7 +233,7 @@ def sort_out(s: Numbers, b: Bytes, log: Numbers, combo: int) -> int:
         if ignored < 0 and (done & bit or (fouled & bit and s[ONE_PER_CARD])):
             ignored = ALREADY
         if ignored >= 0:
-            if log.shape[0] > 0:
+            if log[ROOM]:
                 tell(log, SLAP_IGNORED, seat, s[NUMBER], ignored, 0)
             continue
         own = collects(s, seat)
@@ -309,7 +310,7 @@ def first_hand(s: Numbers, log: Numbers, honest: int) -> int:
     if s[FINGERS] and many == 1:
         return best
     s[NTIES] += 1
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell(log, SLAP_TIED, tied, s[NUMBER], 0, 0)
         for place in range(tied):
             tell(log, ITEM, s[SLAP_SEAT + s[HONEST + place]], 0, 0, 0)

@@ -4,8 +4,9 @@ from typing import Final
 
 import numpy as np
 
-from ratscrew.lab.kernel.compiled import compiled, door
-from ratscrew.lab.kernel.game import play_game
+from ratscrew.lab.kernel.combos import fill_tables
+from ratscrew.lab.kernel.compiled import compiled, door, place_of
+from ratscrew.lab.kernel.game import begin, play_game
 from ratscrew.lab.kernel.layout import (
     AGAIN_FROM_START,
     CARDS_BY,
@@ -21,10 +22,12 @@ from ratscrew.lab.kernel.layout import (
     NTIES,
     OUTS,
     PILES_BY,
+    SEEN_SIZE,
     SLAPS_WON,
     TRICKS,
     WINNERS,
 )
+from ratscrew.lab.kernel.tell import COUNT, ROW
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Times
 from ratscrew.lab.tally import (
     CARD_BINS,
@@ -38,7 +41,7 @@ from ratscrew.lab.tally import (
     offsets,
 )
 
-__all__ = ["play_many", "play_rows", "play_whole"]
+__all__ = ["deal_once", "play_many", "play_rows", "prepare"]
 
 _AT = offsets()
 GAMES: Final = _AT["games"]
@@ -68,73 +71,125 @@ TIME_HISTOGRAM: Final = _AT["time_histogram"]
 TRICK_HISTOGRAM: Final = _AT["trick_histogram"]
 WAYS: Final = len(WON_BY)
 
+NOTES: Final = 4096
+"""Positions that there is room for at first."""
 
-@door
-def play_whole(
+
+@compiled
+def play_once(
     s: Numbers, b: Bytes, log: Numbers, times: Times, seen: Numbers, seed: int, number: int
-) -> Numbers:
-    """Play a game to its end, with its positions noted where it may repeat itself.
+) -> bool:
+    """Play a game to its end; False: its positions must be noted, and there is no room.
 
-    Returns:
-        The notes, which may have had to grow.
+    A game that goes on very long without a slap is played once more, with them noted.
     """
     play_game(s, b, log, times, seen, seed, number, False)
-    while s[AGAIN_FROM_START]:
-        if s[AGAIN_FROM_START] == 2:
-            seen = np.zeros((seen.shape[0] * 4, 3), np.int64)
-        if log.shape[0] > 0:
-            log[0, 0] = 0
+    if s[AGAIN_FROM_START]:
+        log[COUNT] = 0
         play_game(s, b, log, times, seen, seed, number, True)
-    return seen
+    return s[AGAIN_FROM_START] == 0
+
+
+@compiled
+def play_until(
+    s: Numbers,
+    b: Bytes,
+    log: Numbers,
+    times: Times,
+    seen: Numbers,
+    out: Numbers,
+    seed: int,
+    first: int,
+    after: int,
+) -> int:
+    """Play and count games until one needs more room; its number, or ``after``."""
+    for number in range(first, after):
+        if not play_once(s, b, log, times, seen, seed, number):
+            return number
+        add_game(s, out)
+    return after
 
 
 @door
 def play_many(
-    s: Numbers,
-    b: Bytes,
-    log: Numbers,
-    times: Times,
-    seen: Numbers,
-    seed: int,
-    first: int,
-    games: int,
-    out: Numbers,
-) -> Numbers:
+    s: Numbers, b: Bytes, times: Times, seed: int, first: int, games: int, out: Numbers
+) -> None:
     """Play games of consecutive numbers and add them to a tally."""
-    for number in range(first, first + games):
-        seen = play_whole(s, b, log, times, seen, seed, number)
-        add_game(s, out)
-    return seen
+    log = np.zeros(ROW, np.int64)
+    room = NOTES
+    number = first
+    while number < first + games:
+        seen = np.zeros(room * 3, np.int64)
+        s[SEEN_SIZE] = room
+        number = play_until(
+            place_of(s),
+            place_of(b),
+            place_of(log),
+            place_of(times),
+            place_of(seen),
+            place_of(out),
+            seed,
+            number,
+            first + games,
+        )
+        room *= 4
 
 
 @door
 def play_rows(
-    s: Numbers,
-    b: Bytes,
-    log: Numbers,
-    times: Times,
-    seen: Numbers,
-    seed: int,
-    first: int,
-    rows: Numbers,
-) -> Numbers:
-    """Play games of consecutive numbers and note each in a row."""
-    for place in range(rows.shape[0]):
-        seen = play_whole(s, b, log, times, seen, seed, first + place)
-        row = rows[place]
-        row[0] = first + place
-        row[1] = s[ENDED]
-        row[2] = s[WINNERS]
-        row[3] = s[LAID]
-        row[4] = s[TRICKS]
-        row[5] = s[NOW_US] // 1000
-        row[6] = s[LEAD_CHANGES]
-        row[7] = s[NCOMBO_CARDS]
-        row[8] = s[EMPTIED]
-        for seat in range(s[NSEATS]):
-            row[9 + seat] = s[SLAPS_WON + seat]
-            row[17 + seat] = s[FOULS_MADE + seat]
-    return seen
+    s: Numbers, b: Bytes, times: Times, seed: int, first: int, log: Numbers, rows: Numbers
+) -> None:
+    """Play games of consecutive numbers and note each in a row; the last one is logged."""
+    room = NOTES
+    place = 0
+    while place < rows.shape[0]:
+        seen = np.zeros(room * 3, np.int64)
+        s[SEEN_SIZE] = room
+        log[COUNT] = 0
+        if play_once(
+            place_of(s),
+            place_of(b),
+            place_of(log),
+            place_of(times),
+            place_of(seen),
+            seed,
+            first + place,
+        ):
+            note_row(s, rows[place], first + place)
+            place += 1
+        else:
+            room *= 4
+
+
+@compiled
+def note_row(s: Numbers, row: Numbers, number: int) -> None:
+    """What one game came to."""
+    row[0] = number
+    row[1] = s[ENDED]
+    row[2] = s[WINNERS]
+    row[3] = s[LAID]
+    row[4] = s[TRICKS]
+    row[5] = s[NOW_US] // 1000
+    row[6] = s[LEAD_CHANGES]
+    row[7] = s[NCOMBO_CARDS]
+    row[8] = s[EMPTIED]
+    for seat in range(s[NSEATS]):
+        row[9 + seat] = s[SLAPS_WON + seat]
+        row[17 + seat] = s[FOULS_MADE + seat]
+
+
+@door
+def deal_once(s: Numbers, b: Bytes, seed: int, number: int) -> None:
+    """Begin a game and leave it there."""
+    seen = np.zeros(NOTES * 3, np.int64)
+    s[SEEN_SIZE] = NOTES
+    begin(place_of(s), place_of(b), place_of(seen), seed, number, False)
+
+
+@door
+def prepare(s: Numbers, b: Bytes) -> None:
+    """Work out the tables of a game's two vectors."""
+    fill_tables(place_of(s), place_of(b))
 
 
 @compiled

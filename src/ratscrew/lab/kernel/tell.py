@@ -1,6 +1,6 @@
 """The log of a game: commands and events as rows of five numbers, for who asks for a record.
 
-Where nobody asks the log has no room, and nothing is told.
+Where nobody asks there is no room, and nothing is told.
 """
 
 from typing import Final
@@ -11,6 +11,10 @@ from ratscrew.lab.kernel.vectors import Numbers
 __all__ = ["tell"]
 
 ROW: Final = 5
+COUNT: Final = 0
+"""In the first row: how many rows follow."""
+ROOM: Final = 1
+"""In the first row: how many rows there is room for, this one included; 0 where nobody asks."""
 
 PLAY: Final = 1
 SETTLE: Final = 2
@@ -49,12 +53,13 @@ ITEM: Final = 40
 
 @compiled
 def tell(log: Numbers, kind: int, x: int, y: int, z: int, w: int) -> None:
-    """Write one row; its first row's first number is how many rows there are."""
-    place = log[0, 0] + 1
-    if place < log.shape[0]:
-        log[place, 0] = kind
-        log[place, 1] = x
-        log[place, 2] = y
-        log[place, 3] = z
-        log[place, 4] = w
-    log[0, 0] = place
+    """Write one row, if there is room; the rows are counted in any case."""
+    row = log[COUNT] + 1
+    if row < log[ROOM]:
+        place = row * ROW
+        log[place] = kind
+        log[place + 1] = x
+        log[place + 2] = y
+        log[place + 3] = z
+        log[place + 4] = w
+    log[COUNT] = row

@@ -39,6 +39,7 @@ from ratscrew.lab.kernel.tell import (
     CHOICE_OFFERED,
     ITEM,
     LAP_SET,
+    ROOM,
     SEAT_OUT,
     TURN_PASSED,
     tell,
@@ -60,7 +61,7 @@ TRIPLE: Final = 3
 @compiled
 def pass_turn(s: Numbers, log: Numbers, seat: int) -> None:
     """It is this seat's turn (-1: nobody has a card), and no challenge is open."""
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell(log, TURN_PASSED, seat, 0, 0, 0)
     s[TURN] = seat
     s[CHALLENGER] = -1
@@ -71,7 +72,7 @@ def pass_turn(s: Numbers, log: Numbers, seat: int) -> None:
 @compiled
 def set_challenge(s: Numbers, log: Numbers, challenger: int, challenged: int, chances: int) -> None:
     """A seat has so many chances against the challenger; no high card takes this pile."""
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell(log, CHALLENGE_SET, challenger, challenged, chances, 0)
     s[TURN] = challenged
     s[CHALLENGER] = challenger
@@ -84,7 +85,7 @@ def set_challenge(s: Numbers, log: Numbers, challenger: int, challenged: int, ch
 @compiled
 def await_capture(s: Numbers, log: Numbers, seat: int, by: int) -> None:
     """The pile is this seat's once the newest card's race is closed."""
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell(log, CAPTURE_PENDING, seat, by, 0, 0)
     s[CAPTURE] = seat
     s[CAPTURE_BY] = by
@@ -97,11 +98,11 @@ def await_capture(s: Numbers, log: Numbers, seat: int, by: int) -> None:
 @compiled
 def put_out(s: Numbers, b: Bytes, log: Numbers, seat: int, why: int) -> None:
     """A seat goes for good; its stack goes under the pile."""
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell(log, SEAT_OUT, seat, why, s[COUNT + seat], 0)
     while s[COUNT + seat]:
         card = take(s, b, seat, False)
-        if log.shape[0] > 0:
+        if log[ROOM]:
             tell(log, ITEM, card, 0, 0, 0)
         under(s, b, card)
     s[GONE] |= 1 << seat
@@ -162,7 +163,7 @@ def run_out(s: Numbers, b: Bytes, log: Numbers, seat: int, challenger: int, chan
     if other < 0:
         await_capture(s, log, challenger, CHALLENGED)
     elif s[RUNNING_OUT] == NEXT_CHOOSES:
-        if log.shape[0] > 0:
+        if log[ROOM]:
             tell(log, CHOICE_OFFERED, challenger, other, chances, 0)
         s[TURN] = other
         s[CHALLENGER] = challenger
@@ -239,7 +240,7 @@ def go_round(s: Numbers, log: Numbers, seat: int, card: int, rich: int) -> None:
     s[SHOWN_SEAT + s[NSHOWN]] = seat
     s[SHOWN_VALUE + s[NSHOWN]] = card & 15
     s[NSHOWN] += 1
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell_lap(s, log)
     mend_lap(s, log)
 
@@ -282,7 +283,7 @@ def mend_lap(s: Numbers, log: Numbers) -> None:
     s[LAP_ON] = 0
     s[NSHOWN] = 0
     s[NWAITING] = 0
-    if log.shape[0] > 0:
+    if log[ROOM]:
         tell_lap(s, log)
     for step in range(s[NSEATS]):
         seat = (leader + step) % s[NSEATS]
