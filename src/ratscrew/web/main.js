@@ -2,7 +2,7 @@
 //
 // Hooks for tests, which may rely on them:
 //   html[data-phase]   lobby | loading | waiting | running | over, or a dead end: notFound | ended | stopped |
-//                      again | kicked | blocked | replaced | moved | update | refused | left | which | old
+//                      again | kicked | blocked | replaced | moved | stale | update | refused | left | which | old
 //   [data-test=...]    lobby: name against play-now learn create join-code join rules error place[data-code]
 //                        shared-rules usual-rules reach look-again; hint[data-kind] hint-copy hint-away
 //                      waiting room: code link copy send seats add-bot[data-level] remove rules ready sit
@@ -27,6 +27,9 @@
 //                      result: result unrated shuffle match play-again record room leave
 //                      lesson: lesson lesson-says lesson-skip lesson-play lesson-again lesson-home
 //                      screen: display display-id display-asks display-full display-leave
+//                      who one is: you; you-close you-said you-wrong you-again you-guest you-name you-rename you-games you-games-link you-make
+//                        you-code you-copy you-have you-enter you-recover you-asks you-sure you-stay you-delete you-delete-yes you-delete-no
+//                      a seat that moves: move-seat menu-move; move move-close move-link move-copy move-lonely move-wrong move-again
 //                      anywhere: lead old connection (the banner), notice, way-<what> (a dead end's buttons)
 // Keys at the table: P pauses and goes on, ? tells what can be slapped, W watches the last pile again.
 // Space flips, Enter slaps, C claims or calls, D declines, M mutes, Escape opens
