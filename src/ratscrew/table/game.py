@@ -6,6 +6,7 @@ next.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from operator import itemgetter
 from typing import Any, Literal
 
 from ratscrew.engine import (
@@ -174,21 +175,9 @@ class Game:
 
     # --- the clock ---
 
-    def next_us(self, *, paused: bool) -> int | None:
-        """When something is due next."""
-        return min((due_us for due_us, _ in self._agenda(paused=paused)), default=None)
-
-    def step(self, now_us: int, *, paused: bool) -> bool:
-        """Do what is due first.
-
-        Returns:
-            Whether anything was due.
-        """
-        due = min(self._agenda(paused=paused), key=lambda item: item[0], default=None)
-        if due is None or due[0] > now_us:
-            return False
-        due[1](now_us)
-        return True
+    def due(self, *, paused: bool) -> Due | None:
+        """What is due first: when, and what to do then."""
+        return min(self._agenda(paused=paused), key=itemgetter(0), default=None)
 
     def resume(self, now_us: int, away_us: int) -> None:
         """Someone is there again after ``away_us`` without anybody."""

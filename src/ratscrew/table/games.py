@@ -120,15 +120,21 @@ class Games:
 
     def next_us(self, *, paused: bool) -> int | None:
         """When something is due next in the game."""
-        return self.game.next_us(paused=paused) if self.game is not None else None
+        due = None if self.game is None else self.game.due(paused=paused)
+        return None if due is None else due[0]
 
-    def catch_up(self, now_us: int, *, paused: bool) -> None:
-        """Do everything that was due by now."""
+    def catch_up(self, now_us: int, *, paused: bool) -> int | None:
+        """Do everything that was due by now; gives when something is due next, as ``next_us``."""
         self._look_for_end(now_us)  # a command may have ended the game
         if self.running is not None:
             self.running.halts.tend(now_us)
-        while self.game is not None and self.game.step(now_us, paused=paused):
+        while self.game is not None:
+            due = self.game.due(paused=paused)
+            if due is None or due[0] > now_us:
+                return None if due is None else due[0]
+            due[1](now_us)
             self._look_for_end(now_us)
+        return None
 
     def _look_for_end(self, now_us: int) -> None:
         game = self.running

@@ -42,9 +42,9 @@ def play_out(
     game.open(0)
     now_us = 0
     while not game.over:
-        due_us = game.next_us(paused=False)
-        if due_us is None:
+        due = game.due(paused=False)
+        if due is None:
             raise RuntimeError("nothing is due in a game that is not over")
-        now_us = max(now_us, due_us)  # what a race has held up is due since before it
-        game.step(now_us, paused=False)
+        now_us = max(now_us, due[0])  # what a race has held up is due since before it
+        due[1](now_us)
     return game

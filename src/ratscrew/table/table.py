@@ -251,12 +251,12 @@ class Table:
         return self._due_us
 
     def _find_due(self) -> int | None:
-        paused = self.abandoned_us is not None
-        dues_us = (
-            self._games.next_us(paused=paused),
-            self._doors.host_due_us(),
-            None if paused else self._screens.due_us(self._now_us),
-        )
+        return self._soonest(self._games.next_us(paused=self.abandoned_us is not None))
+
+    def _soonest(self, game_us: int | None) -> int | None:
+        """When something is due next, where ``game_us`` is when something is in the game."""
+        crowd_us = None if self.abandoned_us is not None else self._screens.due_us(self._now_us)
+        dues_us = (game_us, self._doors.host_due_us(), crowd_us)
         return min((due_us for due_us in dues_us if due_us is not None), default=None)
 
     def _measured(self) -> None:
@@ -283,8 +283,8 @@ class Table:
         due_us = self.next_deadline() if self._settled else now_us
         if due_us is None or due_us > now_us:
             return now_us
-        self._due_known, self._settled = False, True
-        self._games.catch_up(now_us, paused=self.abandoned_us is not None)
+        self._settled = True
+        game_us = self._games.catch_up(now_us, paused=self.abandoned_us is not None)
         host_us = self._doors.host_due_us()
         if host_us is not None and host_us <= now_us:
             self._doors.pass_host(now_us)
@@ -293,6 +293,7 @@ class Table:
             self._feed.tell((self._screens.news(),), now_us)
         if self._screens.showing and self._games.running is not None:
             self._games.running.unrate("display")
+        self._due_us, self._due_known = self._soonest(game_us), True
         return now_us
 
     # --- stamps ---
@@ -345,7 +346,7 @@ class Table:
             told = self._feed.take()
             self._feed.send(link, answer, now_us)
             outs += self._feed.take() + told
-        self._settled = False
+        self._due_known = self._settled = False
         self._catch_up(now_us)
         return outs + self._feed.take()
 
