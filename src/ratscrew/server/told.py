@@ -37,6 +37,9 @@ __all__ = ["events_of", "told_of"]
 SWINGS: Final = 3
 """How many of the largest piles decide a game."""
 
+SWING_SHARE: Final = 8
+"""What is less than this part of all cards decides nothing."""
+
 LEADS: Final = 8
 """How many changes of the lead are told, the last ones."""
 
@@ -109,11 +112,13 @@ class _Telling:
         self._others: list[Moment] = []
         self._slap: Moment | None = None
         self._leader: int | None = None
+        self._all = 0
 
     def step(self, step: int, line: Line | None, before: State, after: State) -> None:
         """One more step."""
         self.laid, self.tricks = after.laid, after.tricks
         if line is None:
+            self._all = sum(map(len, after.stacks)) + len(after.pile)
             self._point(step, after)
             return
         self._race(step, line, before)
@@ -151,7 +156,8 @@ class _Telling:
 
     def moments(self) -> tuple[Moment, ...]:
         """What decided the game, in its order."""
-        largest = sorted(self._swings, key=lambda one: -one.cards)[:SWINGS]
+        large = [one for one in self._swings if one.cards * SWING_SHARE >= self._all]
+        largest = sorted(large, key=lambda one: -one.cards)[:SWINGS]
         last = () if self._slap is None else (self._slap,)
         found = (*largest, *self.leads[-LEADS:], *self._others, *last)
         return tuple(sorted(found, key=lambda one: one.step))

@@ -6,6 +6,7 @@ import { glyph } from "../glyphs.js";
 import { longest } from "../layout.js";
 import { watchable } from "../replay.js";
 import { words } from "../texts/index.js";
+import { gameUrl } from "../wire/api.js";
 import { shuffleSays } from "./fair-words.js";
 import { ShuffleNote } from "./shuffle-note.js";
 
@@ -31,13 +32,14 @@ export class ErsResult extends Part {
     this.rows = h("tbody");
     this.again = h("button", { type: "button", class: "button main big", "data-test": "play-again" }, glyph("again"), h("span", {}, words.result.again));
     this.status = h("p", { class: "note", role: "status" });
+    this.told = h("a", { class: "button", "data-test": "told" }, glyph("eye"), words.result.told);
     this.record = h("a", { class: "button", "data-test": "record", download: true }, glyph("down"), words.result.record);
     this.watch = h("button", { type: "button", class: "button", "data-test": "result-again" }, glyph("slow"), h("span", {}, words.tools.replay.last));
     this.room = h("button", { type: "button", class: "button", "data-test": "room" }, glyph("cards"), h("span", {}, words.result.room));
     this.leave = h("button", { type: "button", class: "button plain", "data-test": "leave" }, glyph("door"), words.result.leave);
     this.append(h("div", { class: "panel result" }, this.portrait, this.title_, this.how, this.match, this.unrated,
       h("div", { class: "result-scroll" }, h("table", { class: "result-table" }, h("thead", {}, this.head), this.rows)),
-      this.again, this.status, this.shuffle.node, h("div", { class: "result-more" }, this.watch, this.record, this.room, this.leave)));
+      this.again, this.status, this.shuffle.node, h("div", { class: "result-more" }, this.told, this.watch, this.record, this.room, this.leave)));
   }
 
   attach() {
@@ -88,6 +90,10 @@ export class ErsResult extends Part {
     say(/** @type {Element} */ (again.lastElementChild), me?.ready ? words.waiting.unready : nextOf(view));
     say(status, me?.ready && late.length ? words.waiting.waitFor(late) : "");
     put(record, { href: view.record });
+    if (this.told) {
+      show(this.told, view.info?.storage === "database" && !room.lesson);
+      put(this.told, { href: gameUrl(room.code) });
+    }
   }
 
   /** How the match stands. @param {View} view */

@@ -53,11 +53,12 @@ export class ErsMine extends Part {
     this.status = h("p", { class: "note", role: "status" });
     this.all = h("button", { type: "button", class: "button", "data-test": "show-all" }, says.noneSuchAll);
     this.more = h("button", { type: "button", class: "button", "data-test": "more-games" }, says.more);
+    this.toHands = h("button", { type: "button", class: "button hidden", "data-test": "to-hands" }, glyph("hand"), says.toHands);
     this.wait = h("div", { class: "aside-wait", "data-test": "mine-wait" });
     this.body = h("div", { class: "mine-body hidden" },
       h("section", { class: "panel mine-games", "aria-label": says.title }, this.filters, this.list, this.status, this.all, this.more),
-      h("section", { class: "panel mine-hands", "aria-labelledby": "mine-hands" }, h("h2", { id: "mine-hands" }, says.hands), this.hands.node));
-    this.append(h("main", { class: "aside-page mine" }, nav(false), h("header", { class: "mine-head" }, this.title_), this.wait, this.body));
+      h("section", { class: "panel mine-hands", "aria-labelledby": "mine-hands" }, h("h2", { id: "mine-hands", tabindex: -1 }, says.hands), this.hands.node));
+    this.append(h("main", { class: "aside-page mine" }, nav(false), h("header", { class: "mine-head" }, this.title_, this.toHands), this.wait, this.body));
   }
 
   attach() {
@@ -66,6 +67,11 @@ export class ErsMine extends Part {
     this.on(filters, "submit", (event) => { event.preventDefault(); void this.fetch(); });
     this.on(filters, "change", () => void this.fetch());
     this.on(opponent, "input", () => { clearTimeout(this.timer); this.timer = setTimeout(() => void this.fetch(), TYPED_MS); });
+    if (this.toHands) this.on(this.toHands, "click", () => {
+      const heading = /** @type {HTMLElement | null} */ (this.querySelector("#mine-hands"));
+      heading?.scrollIntoView({ block: "start" });
+      heading?.focus({ preventScroll: true });
+    });
     this.on(all, "click", () => this.showAll());
     this.on(more, "click", () => void this.fetch(this.games.at(-1)?.id));
     this.on(this, "click", (/** @type {MouseEvent} */ event) => {
@@ -171,6 +177,7 @@ export class ErsMine extends Part {
     if (!wait || !body) return;
     show(body, false);
     show(wait, true);
+    if (this.toHands) show(this.toHands, false);
     if (!text) return wait.replaceChildren(h("p", { class: "loading", role: "status" }, title));
     const button = (/** @type {string} */ what, /** @type {string} */ label, /** @type {boolean} */ main) => {
       const made = h("button", { type: "button", class: main ? "button main" : "button", "data-test": `mine-${what}` }, label);
@@ -189,6 +196,7 @@ export class ErsMine extends Part {
     if (!this.games.length && !filtered) return this.waits(says.none, says.noneSays);
     show(wait, false);
     show(body, true);
+    if (this.toHands) show(this.toHands, true);
     const chosen = rules.value;
     const known = new Set([...titles, ...(chosen ? [chosen] : [])]);
     rules.replaceChildren(h("option", { value: "" }, says.anyRules), ...[...known].map((title) => h("option", { value: title }, title)));

@@ -87,7 +87,7 @@ export class ErsPast extends Part {
     this.body = h("div", { class: "past-body hidden" },
       h("section", { class: "panel past-show", "aria-label": says.replay }, this.rerun),
       h("div", { class: "past-side" },
-        h("section", { class: "panel past-told" }, this.tabs.row, ...this.tabs.panels),
+        h("section", { class: "panel past-told", "aria-label": says.told }, this.tabs.row, ...this.tabs.panels),
         h("section", { class: "panel past-chart" }, h("h2", {}, says.chart), this.chart)),
       h("section", { class: "past-ways" }, this.rules, this.record, this.copy, this.back), this.copied);
     this.append(h("main", { class: "aside-page past" }, nav(),
@@ -226,8 +226,10 @@ export class ErsPast extends Part {
   /** @param {GameTold} game @param {Film} film */
   drawMoments(game, film) {
     const nameOf = (/** @type {number | null} */ seat) => (seat === null ? null : game.results[seat]?.name ?? "");
-    this.moments?.replaceChildren(...(game.moments.length ? game.moments.map((one) =>
-      row(one.step, film, h("span", { class: "past-what", "data-kind": one.kind }, says.moment(one, nameOf(one.seat))))) : [h("li", { class: "note" }, says.noMoments)]));
+    const steps = [...new Set(game.moments.map((one) => one.step))];
+    const rows = steps.map((step) => row(step, film, h("span", { class: "past-what" }, ...game.moments.filter((one) => one.step === step).map((one) =>
+      h("span", { "data-kind": one.kind }, says.moment(one, nameOf(one.seat)))))));
+    this.moments?.replaceChildren(...(rows.length ? rows : [h("li", { class: "note" }, says.noMoments)]));
   }
 
   /** @param {boolean} [on] there is more than before */
@@ -377,11 +379,8 @@ function textOf(film, step, all) {
 
 /** @param {GameTold["results"][number]} one */
 function seatOf(one) {
-  const { result } = words;
-  const did = [words.table.pile(one.cards), `${result.piles} ${one.piles}`, `${result.slaps} ${one.slaps}`,
-    ...(one.best_us === null ? [] : [`${result.best} ${words.time(one.best_us)}`]), `${result.fouls} ${one.fouls}`];
   const seat = h("li", { class: "past-seat" }, h("span", { class: "past-face", "aria-hidden": "true" }, face(one.name, one.kind === "bot")),
-    h("span", { class: "past-who" }, h("span", { class: "past-name" }, bdi(one.name), one.won ? glyph("crown") : false), h("span", { class: "past-did" }, did.join(" · "))));
+    h("span", { class: "past-who" }, h("span", { class: "past-name" }, bdi(one.name), one.won ? glyph("crown") : false), h("span", { class: "past-did" }, says.did(one))));
   put(seat, { "data-won": one.won });
   return seat;
 }

@@ -4,7 +4,7 @@
 import { Part, h, keyed, put, say, show } from "../dom.js";
 import { tone } from "../face.js";
 import { glyph, reglyph } from "../glyphs.js";
-import { round, spots } from "../layout.js";
+import { round } from "../layout.js";
 import { calm } from "../motion.js";
 import { choiceRow } from "../elements/controls.js";
 import { fullStack, seatNote } from "../elements/seat-words.js";
@@ -63,7 +63,7 @@ export class ErsRerun extends Part {
     this.back = button("back", "step-back", says.back);
     this.play = button("play", "play", says.play);
     this.on_ = button("on", "step-on", says.on);
-    this.last = button("last", "to-last", says.last);
+    this.last = button("last", "to-first", says.last);
     this.last.firstElementChild?.setAttribute("data-turned", "");
     this.speeds = h("div", { "aria-label": says.speed, "data-test": "rerun-speed" });
     this.append(this.felt, this.says, h("div", { class: "rerun-bar" }, this.scrub, this.count),
@@ -222,7 +222,11 @@ export class ErsRerun extends Part {
     const { seats, pile, plate, finish, film } = this;
     if (!game || !room || !seats || !pile || !plate || !finish || !film) return;
     const order = round(game.seats.length, null);
-    const places = spots(order.length);
+    // Whoever comes to where a pile was taken sees what it was.
+    const taken = film.taken(step);
+    const shown = taken && (!events.length || calm()) ? { ...view, table: { ...view.table, game: { ...game, pile: taken } } } : view;
+    put(/** @type {Element} */ (this.felt), { "data-taken": shown !== view });
+    const places = ring(order.length);
     const full = fullStack(game);
     put(seats, { "data-seats": order.length });
     keyed(seats, order, String, () => document.createElement("ers-seat"), (element, seat, index) => {
@@ -236,7 +240,7 @@ export class ErsRerun extends Part {
       /** @type {ErsSeat} */ (element).draw({ seat: one, view: seen, turn: game.turn === seat, note: text, kind, left: lasts, points: null, full });
     });
     this.ways.follow(pile, new Map(order.map((seat, index) => [seat, /** @type {Element} */ (seats.children[index])])));
-    pile.draw(view, calm() ? [] : events, this.ways);
+    pile.draw(shown, calm() ? [] : events, this.ways);
     plate.draw(view);
     const verdict = film.verdict(step);
     if (!verdict) {
@@ -264,4 +268,16 @@ export class ErsRerun extends Part {
     this.pile?.clear();
     if (this.finish) show(this.finish, false);
   }
+}
+
+/**
+ * Where seats are round a table at which nobody sits who looks, in percent: in their turn clockwise,
+ * the place nearest to whoever looks left free.
+ * @param {number} seats @returns {ReadonlyArray<readonly [number, number]>}
+ */
+export function ring(seats) {
+  return Array.from({ length: seats }, (_, at) => {
+    const angle = ((90 + (at + 0.5) * (360 / seats)) / 180) * Math.PI;
+    return [50 + Math.max(-37, Math.min(37, 46 * Math.cos(angle))), 49 + 36 * Math.sin(angle)];
+  });
 }

@@ -64,6 +64,12 @@ export class Film {
     return this.told(step).verdict;
   }
 
+  /** What lay there before a step in which all of it was taken; null where nothing was. @param {number} step */
+  taken(step) {
+    if (!this.steps[step]?.events.some((event) => event.type === "pile")) return null;
+    return this.table(step - 1).game?.pile ?? null;
+  }
+
   /** Which of the stops is at a step, or the last one before it. @param {number} step */
   stopAt(step) {
     let low = 0;

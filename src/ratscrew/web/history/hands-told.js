@@ -55,7 +55,7 @@ export class Hands {
     this.drawBars(told);
     this.drawTrend(told);
     show(this.chances, told.combos.length > 0);
-    this.combos.replaceChildren(...told.combos.map(({ combo, came, won, slow }) => h("tr", {}, h("th", { scope: "row" }, says.comboName(combo)),
+    this.combos.replaceChildren(...named(told.combos).map(({ combo, came, won, slow }) => h("tr", {}, h("th", { scope: "row" }, says.comboName(combo)),
       ...[came, won, slow, came - won - slow].map((n) => h("td", {}, String(n))))));
     this.fouls.replaceChildren(...(told.fouls.length ? told.fouls.map(({ reason, slaps }) => h("li", {},
       h("span", {}, says.foulReasons[/** @type {keyof typeof says.foulReasons} */ (reason)] ?? reason), h("b", {}, String(slaps)))) : [h("li", { class: "note" }, says.foulsNone)]));
@@ -66,7 +66,7 @@ export class Hands {
     const all = won + slow + tied;
     const figure = (/** @type {string} */ test, /** @type {string} */ name, /** @type {string} */ value, /** @type {Node | string} */ more) =>
       h("div", { class: "figure", "data-test": `figure-${test}` }, h("dt", {}, name), h("dd", {}, h("b", {}, value), h("span", {}, more)));
-    const [most] = combos;
+    const [most] = named(combos);
     const missed = most ? most.came - most.won : 0;
     const bestAt = best ? h("a", { href: `/g/${best.game}${best.step === null ? `?card=${best.number}` : `?at=${best.step}`}` }, says.bestSays(best)) : "";
     this.figures.replaceChildren(
@@ -117,4 +117,16 @@ export class Hands {
       },
     });
   }
+}
+
+/** Combos that one calls alike, though house rules have them otherwise, are one. @param {MySlaps["combos"]} combos @returns {MySlaps["combos"]} */
+export function named(combos) {
+  /** @type {Map<string, MySlaps["combos"][number]>} */
+  const found = new Map();
+  for (const one of combos) {
+    const name = says.comboName(one.combo);
+    const old = found.get(name);
+    found.set(name, old ? { combo: old.combo, came: old.came + one.came, won: old.won + one.won, slow: old.slow + one.slow } : one);
+  }
+  return [...found.values()];
 }

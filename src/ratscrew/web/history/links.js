@@ -3,11 +3,10 @@
 import { h } from "../dom.js";
 import { glyph } from "../glyphs.js";
 import { past as says } from "../texts/history.js";
-import { words } from "../texts/index.js";
 
 /** Ways that every one of these pages has. @param {boolean} [mine] whether to one's own games as well */
 export function nav(mine = true) {
-  return h("nav", { class: "aside-nav" }, h("a", { href: "/", class: "button plain", "data-test": "aside-home" }, glyph("step-back"), words.title),
+  return h("nav", { class: "aside-nav" }, h("a", { href: "/", class: "button plain", "data-test": "aside-home" }, glyph("step-back"), says.start),
     mine && h("a", { href: "/me", class: "button plain", "data-test": "aside-mine" }, says.mine));
 }
 

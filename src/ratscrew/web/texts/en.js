@@ -132,6 +132,7 @@ export const en = {
     player: "Player",
     again: "Play again",
     record: "Download the record",
+    told: "The whole game again",
     leave: "Leave the table",
     room: "Seats and rules",
     back: "Back to the result",

@@ -8,9 +8,9 @@ import { combo } from "./rules.js";
  */
 
 const cards = (/** @type {number} */ n) => some(n, "card");
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
-const clock = new Intl.DateTimeFormat("en", { timeStyle: "short" });
-const short = new Intl.DateTimeFormat("en", { day: "numeric", month: "short" });
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
+const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 
 /** @param {string} at */
 const date = (at) => day.format(new Date(at));
@@ -31,6 +31,7 @@ export const past = {
   noDatabaseSays: "This server runs without a database, so games end with their tables.",
   again: "Try again",
   home: "To the start page",
+  start: "Start page",
   mine: "Your games",
   played: (/** @type {string} */ title, /** @type {string} */ at) => `${title}, ${date(at)}, ${clock.format(new Date(at))}`,
   length: (/** @type {number} */ n, /** @type {number} */ tricks, /** @type {number} */ s) => `${upper(cards(n))} in ${some(tricks, "pile")}, ${lasting(s)}.`,
@@ -41,9 +42,10 @@ export const past = {
   },
   replay: "See it again",
   chart: "Who had how many cards",
-  moments: "What decided it",
-  slaps: "Every slap",
-  story: "The story",
+  told: "What is told of it",
+  moments: "Moments",
+  slaps: "Slaps",
+  story: "Story",
   sameRules: "Play by these rules",
   record: "Download the record",
   link: "Link to this moment",
@@ -51,7 +53,9 @@ export const past = {
   copied: "Copied.",
   notCopied: (/** @type {string} */ url) => `The link: ${url}`,
   back: (/** @type {string} */ code) => `Back to table ${code}`,
-  place: "Place",
+  did: (/** @type {import("../types.js").Outcome} */ { cards: n, piles, slaps, fouls, best_us }) => [
+    cards(n), some(piles, "pile"), some(slaps, "slap"), ...(best_us === null ? [] : [`best ${time(best_us)}`]), ...(fouls ? [some(fouls, "foul")] : []),
+  ].join(" · "),
 
   to: "To this moment",
   card: (/** @type {number} */ n) => (n ? `Card ${n}` : "Deal"),
@@ -75,7 +79,7 @@ export const past = {
   raceOf: (/** @type {RaceTold} */ { combo: text, top }) => {
     if (!text) return top.length > 1 ? `${rank(top[0] ?? "")} on ${rank(top[1] ?? "")}` : rank(top[0] ?? "");
     const found = combo(text);
-    return `${found.name} ${top.slice(0, found.cards).reverse().map(rank).join(" ")}`;
+    return `${upper(found.name)} ${top.slice(0, found.cards).reverse().map(rank).join(" ")}`;
   },
   hand: (/** @type {string} */ who, /** @type {number} */ us, /** @type {string} */ what) => `${name(who)} ${time(us)}, ${what}`,
   noSlaps: "Nobody slapped in this game.",
@@ -139,8 +143,8 @@ export const mine = {
   results: { "": "Won and lost", won: "Won", lost: "Lost" },
   against: "Against",
   againsts: { "": "Anybody", people: "People", bots: "Bots only" },
-  opponent: "Name of another player",
-  rated: "Rated games only",
+  opponent: "With the player",
+  rated: "Rated only",
   more: "Earlier games",
   won: "Won",
   lost: "Lost",
@@ -152,13 +156,14 @@ export const mine = {
   bot: (/** @type {string} */ who) => `${who} (bot)`,
 
   hands: "Your hands",
+  toHands: "How fast you are",
   handsNone: "Slap a few piles, and here stands how fast you are.",
   right: (/** @type {number} */ n, /** @type {number} */ games) => `${upper(some(n, "right slap"))} in ${some(games, "game")}.`,
   median: "Usual reaction",
   medianSays: "Half of your right slaps are faster.",
   best: "Best slap",
   bestSays: (/** @type {NonNullable<MySlaps["best"]>} */ { card, combo: text, at }) =>
-    `${text ? combo(text).name : "A slap"}${card ? ` on the ${spoken(card)}` : ""}, ${date(at)}`,
+    `${text ? upper(combo(text).name) : "A slap"}${card ? ` on the ${spoken(card)}` : ""}, ${date(at)}`,
   missed: "Most missed",
   missedNone: "Nothing is missed yet.",
   missedSays: (/** @type {number} */ missed, /** @type {number} */ came, /** @type {number} */ slow) =>
@@ -181,7 +186,7 @@ export const mine = {
   combos: "What lay there for you",
   combosSays: "How often a combo lay there that you could slap, and what became of it. Games from before this was counted are not in it.",
   combo: "Combo",
-  comboName: (/** @type {string} */ text) => combo(text).name,
+  comboName: (/** @type {string} */ text) => upper(combo(text).name),
   came: "Came",
   wonOf: "Won",
   slowOf: "Slower",

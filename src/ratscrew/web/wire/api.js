@@ -87,6 +87,11 @@ export function recordUrl(code) {
   return `/api/tables/${encodeURIComponent(code)}/record`;
 }
 
+/** Leads on to the page of a table's last finished game. @param {string} code */
+export function gameUrl(code) {
+  return `/t/${encodeURIComponent(code)}/game`;
+}
+
 /** @param {string} code */
 export function qrUrl(code) {
   return `/api/tables/${encodeURIComponent(code)}/qr.svg`;
