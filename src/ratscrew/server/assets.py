@@ -33,7 +33,7 @@ _HASH_CHARS: Final = 12
 _COMPRESS_FROM: Final = 256
 _MODULE: Final = re.compile(r'<script\s+type="module"\s+src="\{\{static\}\}/([^"]+)"')
 _IMPORT: Final = re.compile(
-    r'^\s*(?:import|export)\b(?!\s*\()[^"\';]*?["\'](\.{1,2}/[^"\']+)["\']', re.MULTILINE
+    r'^\s*(?:import|export)\b(?!\s*\()[^"\';(=]*?["\'](\.{1,2}/[^"\']+)["\']', re.MULTILINE
 )
 
 
