@@ -13,9 +13,9 @@ import { words } from "../texts/index.js";
 import { ApiError } from "../wire/api.js";
 import { places } from "../wire/places.js";
 import { gameEvents, gameRecordUrl, gameTold } from "./asks.js";
-import { thinned } from "./charts.js";
-import { Film } from "./film.js";
+import { Film, stepIn } from "./film.js";
 import { linkOf, nav } from "./links.js";
+import { thinned } from "./plots.js";
 
 /**
  * @import { GameTold, RaceTold } from "../types.js"
@@ -350,15 +350,6 @@ export class ErsPast extends Part {
     const done = await copyText(url);
     if (this.copied) say(this.copied, done ? says.copied : says.notCopied(url));
   }
-}
-
-/** The step that an address names: `?at=` a step, or `?card=` the race on a card. @param {string} search @param {GameTold} game */
-export function stepIn(search, game) {
-  const asked = new URLSearchParams(search);
-  const card = Number(asked.get("card"));
-  const race = card > 0 ? game.races.find((one) => one.verdict.on === card) : undefined;
-  const at = Number(asked.get("at"));
-  return race?.step ?? (Number.isInteger(at) ? Math.max(0, Math.min(at, game.steps)) : 0);
 }
 
 /** @param {number} step @param {string} text */

@@ -10,6 +10,7 @@ import { choiceRow } from "../elements/controls.js";
 import { fullStack, seatNote } from "../elements/seat-words.js";
 import { Ways } from "../elements/ways.js";
 import { rerun as says } from "../texts/history.js";
+import { ring } from "./film.js";
 
 /**
  * @import { News } from "../types.js"
@@ -268,16 +269,4 @@ export class ErsRerun extends Part {
     this.pile?.clear();
     if (this.finish) show(this.finish, false);
   }
-}
-
-/**
- * Where seats are round a table at which nobody sits who looks, in percent: in their turn clockwise,
- * the place nearest to whoever looks left free.
- * @param {number} seats @returns {ReadonlyArray<readonly [number, number]>}
- */
-export function ring(seats) {
-  return Array.from({ length: seats }, (_, at) => {
-    const angle = ((90 + (at + 0.5) * (360 / seats)) / 180) * Math.PI;
-    return [50 + Math.max(-37, Math.min(37, 46 * Math.cos(angle))), 49 + 36 * Math.sin(angle)];
-  });
 }

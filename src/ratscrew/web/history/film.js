@@ -126,3 +126,24 @@ function seatOf({ seat, name, kind, level }) {
     trip_us: null, jest_us: null, suspect: false, mark: null, stand_in: false,
   };
 }
+
+/** The step that an address names: `?at=` a step, or `?card=` the race on a card. @param {string} search @param {GameTold} game */
+export function stepIn(search, game) {
+  const asked = new URLSearchParams(search);
+  const card = Number(asked.get("card"));
+  const race = card > 0 ? game.races.find((one) => one.verdict.on === card) : undefined;
+  const at = Number(asked.get("at"));
+  return race?.step ?? (Number.isInteger(at) ? Math.max(0, Math.min(at, game.steps)) : 0);
+}
+
+/**
+ * Where seats are round a table at which nobody sits who looks, in percent: in their turn clockwise,
+ * the place nearest to whoever looks left free.
+ * @param {number} seats @returns {ReadonlyArray<readonly [number, number]>}
+ */
+export function ring(seats) {
+  return Array.from({ length: seats }, (_, at) => {
+    const angle = ((90 + (at + 0.5) * (360 / seats)) / 180) * Math.PI;
+    return [50 + Math.max(-37, Math.min(37, 46 * Math.cos(angle))), 49 + 36 * Math.sin(angle)];
+  });
+}

@@ -4,6 +4,7 @@ import { h, show } from "../dom.js";
 import { choiceRow } from "../elements/controls.js";
 import { mine as says } from "../texts/history.js";
 import { words } from "../texts/index.js";
+import { named } from "./combos.js";
 
 /**
  * @import { MySlaps } from "../types.js"
@@ -117,16 +118,4 @@ export class Hands {
       },
     });
   }
-}
-
-/** Combos that one calls alike, though house rules have them otherwise, are one. @param {MySlaps["combos"]} combos @returns {MySlaps["combos"]} */
-export function named(combos) {
-  /** @type {Map<string, MySlaps["combos"][number]>} */
-  const found = new Map();
-  for (const one of combos) {
-    const name = says.comboName(one.combo);
-    const old = found.get(name);
-    found.set(name, old ? { combo: old.combo, came: old.came + one.came, won: old.won + one.won, slow: old.slow + one.slow } : one);
-  }
-  return [...found.values()];
 }
