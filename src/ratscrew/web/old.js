@@ -20,7 +20,7 @@
       ["h1", "This browser is too old"],
       ["p", "The table needs Safari 16.4, Chrome 111, Firefox 115 or newer. An update of the browser or of the device brings it; another browser on this device may do as well."],
     ];
-    var box = document.createElement("main");
+    var box = document.createElement("div");
     box.className = "loading old";
     box.setAttribute("data-test", "old");
     for (var i = 0; i < said.length; i++) {

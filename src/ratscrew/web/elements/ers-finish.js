@@ -81,6 +81,7 @@ export class ErsFinish extends Part {
     put(this, {
       "data-lines": shown.some((mark) => mark.ping_us !== null),
       "data-chips": shown.some((mark) => chipOf(mark) !== null),
+      "data-stays": verdict.winner === null,
     });
     say(margin, headOf(verdict, around));
     this.tellWhy(shown.filter((mark) => all || around.isMe(mark.seat)), around);

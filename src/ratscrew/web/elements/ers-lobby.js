@@ -60,7 +60,7 @@ export class ErsLobby extends Part {
     this.you = h("button", { type: "button", class: "button lobby-learn hidden", "data-test": "you" }, glyph("smile"),
       h("span", {}, words.me.open, h("span", { class: "sub" }, words.me.openSub)));
     this.foot = h("p", { class: "lobby-foot" });
-    this.append(h("main", { class: "lobby" },
+    this.append(h("div", { class: "lobby" },
       h("header", { class: "lobby-head" }, picture(),
         h("h1", {}, words.title), h("p", { class: "tagline" }, words.tagline), h("p", { class: "what" }, words.lobby.what), h("p", { class: "claim" }, words.claim)),
       h("div", { class: "lobby-side" }, this.hints, this.reach,

@@ -40,7 +40,7 @@ export class ErsMenu extends Part {
     this.prefs = /** @type {import("./ers-prefs.js").ErsPrefs} */ (made("ers-prefs"));
     this.tabs = new Tabs("sheet", says.parts, {
       rules: [h("section", {}, h("h3", {}, words.menu.slapOn), this.combos, this.none), h("section", {}, h("h3", {}, words.menu.rules), this.lines,
-        h("a", { class: "button", href: "/#learn", target: "_blank", "data-test": "menu-learn" }, glyph("star"), words.lobby.learn))],
+        h("a", { class: "button", href: "./../#learn", target: "_blank", "data-test": "menu-learn" }, glyph("star"), words.lobby.learn))],
       fair: [h("section", {}, h("h3", {}, says.said), this.said, this.noneSaid, this.again), h("section", { class: "sheet-fair" }, this.fair)],
       players: [
         h("section", {}, this.players),

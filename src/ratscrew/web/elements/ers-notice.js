@@ -24,7 +24,7 @@ export class ErsNotice extends Part {
     this.title_ = h("h1", { tabindex: -1 });
     this.text = h("p", {});
     this.ways = h("div", { class: "ways" });
-    this.append(h("main", { class: "panel notice" }, h("div", { class: "notice-sign" }, this.icon), this.title_, this.text, this.ways));
+    this.append(h("div", { class: "panel notice" }, h("div", { class: "notice-sign" }, this.icon), this.title_, this.text, this.ways));
   }
 
   attach() {

@@ -24,7 +24,7 @@ export class ErsOut extends Part {
     this.list = h("ul", { class: "out-list" });
     this.stay = h("button", { type: "button", class: "button", "data-test": "stay" }, glyph("eye"), h("span", {}, says.stay));
     this.left = h("p", { class: "note" });
-    this.title_ = h("h2", { tabindex: -1 }, says.title);
+    this.title_ = h("h1", { tabindex: -1 }, says.title);
     this.panel = h("div", { class: "out-veil hidden" },
       h("section", { class: "panel out-panel" }, this.title_, h("p", { class: "note" }, says.skipped), this.list, this.left, this.stay));
     this.append(this.bar, this.panel);

@@ -63,6 +63,7 @@ export class ErsTable extends Part {
     this.watch = h("div", { class: "watching hidden", "data-test": "watching" }, this.watchSays, this.sitNow);
     this.log = h("ol", {});
     this.append(
+      h("h1", { class: "unseen" }, words.title),
       h("header", { class: "bar" }, h("span", { class: "bar-side" }, this.menu), h("span", { class: "bar-middle" }, this.title_, this.left.node), h("span", { class: "bar-side end" }, this.code, ...this.tools.buttons, this.sound, this.full)),
       h("div", { class: "stage", tabindex: -1, role: "application" },
         h("div", { class: "ring", "aria-hidden": "true" }),
@@ -119,7 +120,7 @@ export class ErsTable extends Part {
   rest(over) {
     if (over === this.over) return;
     this.over = over;
-    for (const part of [...this.children].slice(0, 3)) part.toggleAttribute("inert", over);
+    for (const part of [...this.children].slice(1, 4)) part.toggleAttribute("inert", over);
     if (!over) this.settle();
   }
 

@@ -50,7 +50,7 @@ export class ErsWaiting extends Part {
     this.ready = h("button", { type: "button", class: "button main big", "data-test": "ready" }, words.waiting.ready);
     this.leave = h("button", { type: "button", class: "button plain", "data-test": "leave" }, glyph("door"), words.waiting.leave);
     this.back = h("button", { type: "button", class: "button plain", "data-test": "back" }, words.result.back);
-    this.append(h("main", { class: "waiting" },
+    this.append(h("div", { class: "waiting" },
       h("header", { class: "wait-head" }, this.leave, h("h1", {}, words.waiting.table), this.back),
       this.hints,
       h("div", { class: "wait-side" },
