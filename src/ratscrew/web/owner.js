@@ -19,9 +19,11 @@ export function own(app) {
     sitting.owned = false;
     return;
   }
+  const name = room.seats.find((one) => one.seat === me)?.name;
+  if (!name) return; // the seat is promised, and not told yet
   if (sitting.owned || room.lesson || app.screen || app.porch.info?.storage !== "database" || !keeps()) return;
   sitting.owned = true;
-  void tell(app, me, room.seats[me]?.name ?? "");
+  void tell(app, me, name);
 }
 
 /** @param {App} app @param {number} seat @param {string} name */
