@@ -28,6 +28,8 @@ export class ErsMine extends Part {
     /** @type {ReadonlyArray<MyGame>} */
     this.games = [];
     this.asks = 0;
+    /** What was asked for last. */
+    this.query = "";
     this.timer = 0;
     /** @type {"week" | "games"} */
     this.per = "week";
@@ -65,8 +67,8 @@ export class ErsMine extends Part {
     const { filters, opponent, all, more } = this;
     if (!filters || !opponent || !all || !more) return;
     this.on(filters, "submit", (event) => { event.preventDefault(); void this.fetch(); });
-    this.on(filters, "change", () => void this.fetch());
-    this.on(opponent, "input", () => { clearTimeout(this.timer); this.timer = setTimeout(() => void this.fetch(), TYPED_MS); });
+    this.on(filters, "change", () => this.changed());
+    this.on(opponent, "input", () => { clearTimeout(this.timer); this.timer = setTimeout(() => this.changed(), TYPED_MS); });
     if (this.toHands) this.on(this.toHands, "click", () => {
       const heading = /** @type {HTMLElement | null} */ (this.querySelector("#mine-hands"));
       heading?.scrollIntoView({ block: "start" });
@@ -133,12 +135,19 @@ export class ErsMine extends Part {
     this.rules?.focus();
   }
 
+  /** Other games may be wanted: a field that is left says so once more. */
+  changed() {
+    clearTimeout(this.timer);
+    if (queryOf(this.asked()) !== this.query) void this.fetch();
+  }
+
   /** @param {string} [before] go on after this game */
   async fetch(before) {
     const asked = this.asked();
+    this.query = queryOf(asked);
     this.asks += 1;
     const asks = this.asks;
-    if (!this.games.length) this.waits(says.loading);
+    if (this.body?.classList.contains("hidden")) this.waits(says.loading);
     try {
       const told = await myGames({ ...asked, limit: PAGE, before: before ?? null });
       if (asks !== this.asks) return;
