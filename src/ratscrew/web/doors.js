@@ -1,12 +1,16 @@
 // What wishes at the doors set going: coming, going, dead ends. A wish is an `act` event of an element.
 
-import { against, failed, heard, joinByCode, leave, open, playAgainst, sit } from "./entrance.js";
+import { against, heard, joinByCode, leave, open, playAgainst, sit } from "./entrance.js";
 import { endLesson, learn } from "./practice.js";
+import { words } from "./texts/index.js";
 import { codeIn } from "./ways.js";
 import { forget } from "./wire/places.js";
 import { held, hold, keys } from "./wire/tokens.js";
 
 /** @import { App } from "./app.js" */
+
+/** How long the page says that a room has not come. */
+const SAID_MS = 6000;
 
 /**
  * @param {App} app @param {string} what
@@ -85,7 +89,7 @@ async function enterRoom(app, room) {
   try {
     await (await room()).open(app);
   } catch {
-    failed(app, "offline");
+    app.say(words.error("offline"), SAID_MS);
   }
 }
 

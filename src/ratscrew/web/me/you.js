@@ -152,6 +152,7 @@ export class ErsYou extends Sheet {
   async removeMe() {
     const done = await this.doing(async () => {
       await askAs("/api/me", { method: "DELETE" });
+      forgetMe();
       this.forget();
       if (prefs().name) prefer({ name: "" });
       this.tell({ said: says.removed });
@@ -161,8 +162,15 @@ export class ErsYou extends Sheet {
     this.head?.focus();
   }
 
+  /** The server knows nobody of this secret; another tab may be somebody else by now. @param {string | null} secret */
+  lost(secret) {
+    if (mine() === secret) forgetMe();
+    this.forget();
+    if (mine() === null) this.tell({ said: says.gone });
+    else void this.look();
+  }
+
   forget() {
-    forgetMe();
     this.me = null;
     say(/** @type {Element} */ (this.code), "");
   }
@@ -182,10 +190,8 @@ export class ErsYou extends Sheet {
       return true;
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "offline";
-      if (code === "who" && asked !== null && mine() === asked) {
-        this.forget();
-        this.tell({ said: says.gone });
-      } else this.tell({ wrong: code, field });
+      if (code !== "who") this.tell({ wrong: code, field });
+      else this.lost(asked);
       return false;
     }
   }
