@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 import pytest
@@ -11,6 +11,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Playwright,
     expect,
     sync_playwright,
 )
@@ -38,18 +39,57 @@ def fresh(served: Served) -> Iterator[None]:
     assert served.blocked() == []
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """For one file of tests: while the driver is open, no other test could run a loop."""
+class _Chromium:
+    """One for all browser tests of a process: each has contexts of its own in it."""
+
+    def __init__(self) -> None:
+        self._driver: Playwright | None = None
+        self._browser: Browser | None = None
+
+    def open(self) -> Browser:
+        """The browser, which is started where there is none, or none any more."""
+        if self._driver is None:
+            self._driver = sync_playwright().start()
+        if self._browser is None or not self._browser.is_connected():
+            self._browser = self._driver.chromium.launch(executable_path=_path(), args=QUIET)
+        return self._browser
+
+    def close(self) -> None:
+        """While the driver is open, no other test could run a loop."""
+        if self._browser is not None:
+            self._browser.close()
+        if self._driver is not None:
+            self._driver.stop()
+        self._browser = self._driver = None
+
+
+_CHROMIUM = _Chromium()
+
+
+def _path() -> str:
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
         if os.environ.get("CI"):
             pytest.fail("CI has no Chromium, and no browser test may be skipped there")
         pytest.skip("no Chromium on this machine: install the package chromium")
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=path, args=QUIET)
-        yield browser
-        browser.close()
+    return path
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Generator[None, None, None]:
+    """The browser goes before any test that needs none: such a test may run a loop of its own."""
+    yield
+    if nextitem is None or "chromium" not in getattr(nextitem, "fixturenames", ()):
+        _CHROMIUM.close()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """A browser, in which whoever wants to be alone makes a context; all of them end here."""
+    browser = _CHROMIUM.open()
+    yield browser
+    for context in browser.contexts:
+        context.close()
 
 
 @pytest.fixture

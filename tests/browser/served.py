@@ -21,8 +21,9 @@ from ratscrew.server.app import make_app
 from ratscrew.server.config import Clock, Config, clock_us
 from ratscrew.table import Table, Times
 from ratscrew.table.messages import Tempo
+from ratscrew.table.times import LEAST_PAUSE_US
 
-__all__ = ["LAPTOP", "PHONE", "QUIET", "Served", "rigged"]
+__all__ = ["BRISK", "LAPTOP", "PHONE", "QUIET", "Served", "rigged"]
 
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {
@@ -41,13 +42,17 @@ QUIET = [
     "--mute-audio",
 ]
 
+BRISK = Times(fast_us=LEAST_PAUSE_US, lead_in_us=300_000)
+"""What is short for people is long for a test: nobody puts hands in place before the first card."""
+
 
 class Served:
     """The server, in a thread of its own.
 
     ``seed``, where there is one, shuffles every deck. ``tops`` is what the seats hold on top of
     their stacks, in text cards, a seat after another: ``"7S 3D/3C"``. ``referee`` makes the judge
-    of every table that is opened from then on; ``times`` are what such a table keeps.
+    of every table that is opened from then on; ``times`` are what such a table keeps, ``BRISK``
+    where there are none.
     """
 
     def __init__(self, config: Config | None = None, clock: Clock = clock_us) -> None:
@@ -170,7 +175,7 @@ class Served:
             ),
             tokens=lambda: secrets.token_urlsafe(24),
             referee=self.referee,
-            times=self.times,
+            times=self.times or BRISK,
         )
 
 

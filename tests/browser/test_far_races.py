@@ -64,6 +64,9 @@ MISSES: Final = 3
 """Races that may not count before the next sitting begins."""
 
 ENOUGH: Final = 3
+ONE: Final = 1
+"""Is enough where what counts is that it can happen at all."""
+
 PATIENCE_MS: Final = 60_000
 
 CLOCKS: Final = """{
@@ -135,13 +138,13 @@ def test_the_faster_reaction_on_the_slower_line_wins_and_the_strip_says_why(
 def test_by_first_packet_the_same_hands_lose(person: Person) -> None:
     """So that the test above would fail if its referee were one that counts packets."""
     told = 0
-    for race in _telling(person, FirstPacket):
+    for race in _telling(person, FirstPacket, ONE):
         assert SEATS[race.finish.scores[0].seat] is not FAR
         for page in race.pages:
             expect(by(page, "finish")).to_contain_text("Photo finish")
             expect(by(page, "finish")).not_to_contain_text("Far by")
         told += 1
-    assert told == ENOUGH
+    assert told == ONE
 
 
 class Race(NamedTuple):
@@ -151,7 +154,9 @@ class Race(NamedTuple):
     pages: list[Page]
 
 
-def _telling(person: Person, referee: Callable[[Races], Referee]) -> Iterator[Race]:
+def _telling(
+    person: Person, referee: Callable[[Races], Referee], enough: int = ENOUGH
+) -> Iterator[Race]:
     """Races that Far's hand was the fastest in, though its packet was not the first."""
     counted = 0
     seen: list[str] = []
@@ -162,7 +167,7 @@ def _telling(person: Person, referee: Callable[[Races], Referee]) -> Iterator[Ra
             for _ in range(RACES):
                 before = len(races)
                 _leader(pages).keyboard.press("Space")
-                finish = _finish(pages[0], races, before)
+                finish = _finish(pages[0], races, before, slower)
                 why_not = _why_not(finish)
                 if why_not:
                     seen.append(f"{slower}: {why_not}")
@@ -175,7 +180,7 @@ def _telling(person: Person, referee: Callable[[Races], Referee]) -> Iterator[Ra
                     assert score.claim_us in [round(1000 * hand) for hand in hands], finish
                 counted += 1
                 yield Race(finish, pages)
-                if counted == ENOUGH:
+                if counted == enough:
                     return
     raise AssertionError(f"only {counted} races were telling; of the others: {seen}")
 
@@ -266,9 +271,9 @@ def _leader(pages: list[Page]) -> Page:
     raise AssertionError("nobody leads")
 
 
-def _finish(page: Page, races: Races, before: int) -> Finish:
+def _finish(page: Page, races: Races, before: int, slower: int) -> Finish:
     """The newest race, once there are more than there were."""
-    for _ in range(PATIENCE_MS // 20):
+    for _ in range((PATIENCE_MS + 3_000 * slower) // 20):
         if len(races) > before:
             return races[max(races)]
         page.wait_for_timeout(20)

@@ -37,7 +37,7 @@ def is_over(page: Page) -> Callable[[], bool]:
 
 
 def test_a_person_plays_three_bots_to_the_end(person: Person, served: Any) -> None:
-    code = served.table(short(48))
+    code = served.table(short(20))
     page = person(f"/t/{code}")
     sit(page, "Mira")
     for level in ("easy", "normal", "sharp"):
@@ -76,7 +76,7 @@ def test_two_people_by_link_one_on_a_phone_with_a_race_a_reload_and_a_rematch(
     person: Person, served: Any
 ) -> None:
     served.seed = RACE_SEED
-    code = served.table(short(24), "calm")
+    code = served.table(short(12))
     mira = person(f"/t/{code}")
     sit(mira, "Mira")
     link = by(mira, "link").text_content()

@@ -109,7 +109,7 @@ def _every_card(cards: int) -> dict[str, Any]:
 def test_nothing_to_aim_at_shifts_from_the_deal_to_the_result(
     person: Person, served: Served, device: dict[str, Any]
 ) -> None:
-    code = served.table(_every_card(14))
+    code = served.table(_every_card(10))
     page = person(f"/t/{code}", script=SHIFTS, **device)
     sit(page, "Mira")
     _with_bots(page, 3)

@@ -200,6 +200,21 @@ def test_the_first_card_has_its_marker_and_a_burn_voids_it(shown: Shown) -> None
     expect(page.locator(".pile-first")).to_have_text("first, void")
 
 
+@pytest.mark.parametrize("play", ["tie", "foul"])
+def test_nothing_lies_over_a_pile_that_can_be_slapped_on(shown: Shown, play: str) -> None:
+    page, stage, played = shown(play)
+    if played.then is not None:
+        go_on(stage, played)
+    expect(page.locator("[data-test=finish]")).to_contain_text("ms")
+    for size in SIZES:
+        resize(page, size)
+        cards = boxes(page, "[data-test=pile-cards] > .card:not(.dead)")
+        over = boxes(page, ".finish, .ribbon-line, ers-seat, .near .own")
+        assert cards
+        found = [one["name"] for one in over if any(overlap(one, card) for card in cards)]
+        assert found == [], size
+
+
 # --- the seats ---
 
 
@@ -225,6 +240,15 @@ def test_seats_cover_nothing_and_nothing_covers_them(shown: Shown, play: str) ->
             assert any(
                 seat["x"] - 1 <= part["x"] and part["r"] <= seat["r"] + 1 for seat in seats
             ), (size, part)
+
+
+def test_a_panel_beside_a_game_covers_no_seat_of_a_wide_table(shown: Shown) -> None:
+    page, _, _ = shown("eight-seats", "laptop")
+    people.by(page, "open-combos").click()
+    (panel,) = boxes(page, ".side[data-test=combos-now]")
+    under = boxes(page, "ers-seat, .own, .ribbon-line, .challenge, [data-test=pile-cards] > .card")
+    assert len(under) > 10
+    assert [one["name"] for one in under if overlap(panel, one)] == []
 
 
 def test_a_stack_is_as_high_as_it_has_cards(shown: Shown) -> None:

@@ -119,7 +119,7 @@
   /** A name may end in dots, and the lines of the story slip away; all other text is seen whole. */
   const shortened = ({ cutter, element }) => Boolean(element.closest("bdi, [data-name-of]")) || cutter?.matches("[role=log]");
   /** What lies over the table for a while covers what is under it. */
-  const OVER = "dialog, [role=dialog], .side, .row-menu, .result, .out-veil, .out-bar, ers-banner, .card, ers-pile, .finish, .cuts, .pause, [role=alertdialog]";
+  const OVER = "dialog, [role=dialog], .side, .row-menu, .result, .out-veil, .out-bar, ers-banner, .card, ers-pile, .finish, .cuts, .pause, .lesson-box, [role=alertdialog]";
 
   function faults() {
     const told = new Set();
@@ -182,9 +182,13 @@
   function focused() {
     const element = document.activeElement;
     if (!element || element === document.body || element === document.documentElement) return null;
-    const { outlineStyle, outlineWidth, outlineColor } = style(element);
     const box = element.getBoundingClientRect();
-    const ring = element.matches(":focus-visible") && outlineStyle !== "none" && parseFloat(outlineWidth) >= 2 && outlineColor !== "rgba(0, 0, 0, 0)";
+    // Round it, or round the card, the choice or the switch that it is drawn as.
+    const drawn = [element, element.nextElementSibling, element.closest("label"), element.parentElement];
+    const ring = element.matches(":focus-visible") && drawn.some((one) => {
+      const { outlineStyle, outlineWidth, outlineColor } = style(one ?? element);
+      return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2 && outlineColor !== "rgba(0, 0, 0, 0)";
+    });
     // Where it lies in the whole of what scrolls, and not only in the window.
     const [aside, down] = ancestors(element).reduce(([x, y], one) => [x + one.scrollLeft, y + one.scrollTop], [0, 0]);
     element.dataset.visits = String(Number(element.dataset.visits ?? 0) + 1);
@@ -199,13 +203,29 @@
     };
   }
 
+  /** Begin at the top of the page again, wherever the focus was. */
+  function begin() {
+    scrollTo(0, 0);
+    document.activeElement?.blur();
+    document.body.tabIndex = -1;
+    document.body.focus({ preventScroll: true });
+    document.body.blur();
+    document.body.removeAttribute("tabindex");
+  }
+
   /** Everything the Tab key should come to, in the order of the document. */
   function stops() {
     const all = [...onTop().querySelectorAll("button, a[href], input, select, textarea, summary, [tabindex='0']")];
     for (const element of document.querySelectorAll("[data-visits]")) delete element.dataset.visits;
     const radios = new Set();
+    // What is drawn as a switch is there, though nothing is seen of its box; so is what scrolls
+    // by keys, having nothing else to stop at.
+    const there = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+    for (const element of onTop().querySelectorAll(".result-scroll")) {
+      if (shown(element) && element.scrollWidth > element.clientWidth && !element.closest("[inert]")) all.push(element);
+    }
     return all.filter((element) => {
-      if (!shown(element) || element.matches(":disabled, [tabindex='-1']") || element.closest("[inert]")) return false;
+      if (!there(element) || element.matches(":disabled, [tabindex='-1']") || element.closest("[inert]")) return false;
       if (element.type !== "radio") return true;
       const known = radios.has(element.name);
       radios.add(element.name);
@@ -244,7 +264,7 @@
   }
 
   window.look = {
-    faults, inks, focused, stops, hands, small,
+    faults, inks, begin, focused, stops, hands, small,
     inkless: (worn) => wear(inkless, worn),
     root: (size) => { root.replaceSync(size ? `:root { font-size: ${size} !important; }` : ""); wear(root, Boolean(size)); },
   };

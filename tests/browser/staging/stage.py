@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
+from msgspec.structs import replace
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -13,11 +14,10 @@ from playwright.sync_api import (
 )
 
 from browser.people import by, sit
-from browser.served import PHONE, Served
+from browser.served import BRISK, PHONE, Served
 from browser.staged import Stage as Onstage
 from helpers import Client
 from ratscrew.rules import as_dict, changed, preset
-from ratscrew.table import Times
 
 __all__ = [
     "CROWD",
@@ -45,7 +45,9 @@ SIZES: Final[Mapping[str, Size]] = {
 """A small phone, a phone, that phone on its side, a laptop."""
 
 THEMES: Final = ("dark", "light")
-STILL: Final = Times(turn_us=600_000_000, asked_pause_us=600_000_000, drop_pause_us=600_000_000)
+STILL: Final = replace(
+    BRISK, turn_us=600_000_000, asked_pause_us=600_000_000, drop_pause_us=600_000_000
+)
 """Nobody plays for somebody who is looked at, however long that takes."""
 
 CROWD: Final = ("Bartholomäus Hohenfelder", "Bo", "Lev", "Ana", "Kim", "Ida", "Sam", "Noa")
