@@ -12,6 +12,7 @@ from sqlalchemy import text
 
 from ratscrew.store import Store, StoreError, address, connect, default_url, lock
 from ratscrew.store.address import read_address
+from ratscrew.store.migrate import LATEST
 from storing import batch, bodies, postgres, run, written
 
 
@@ -81,7 +82,7 @@ def test_a_refused_database_can_be_opened_once_it_is_right(url: str) -> None:
         await kept(url)
         await change(url, "UPDATE ratscrew_schema SET version_num = '99'")
         assert "newer" in await refused(url)
-        await change(url, "UPDATE ratscrew_schema SET version_num = '1'")
+        await change(url, f"UPDATE ratscrew_schema SET version_num = '{LATEST}'")
         store = await Store.open(url)
         assert len(await bodies(store)) == 20
         await store.close()
@@ -101,7 +102,7 @@ def test_a_newer_schema(url: str) -> None:
         await kept(url)
         await change(url, "UPDATE ratscrew_schema SET version_num = '99'")
         assert (
-            "it was written by a newer ratscrew (schema 99; this one knows up to 1); "
+            f"it was written by a newer ratscrew (schema 99; this one knows up to {LATEST}); "
             "install the newer one"
         ) in await refused(url)
 
