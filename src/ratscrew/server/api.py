@@ -70,7 +70,7 @@ async def table_card(request: web.Request) -> web.Response:
         seats=len(room.seats),
         max_seats=room.max_seats,
         names=tuple(seat.name for seat in room.seats),
-        record=found.table.record() is not None,
+        record=found.table.ended,
     )
     return answer(card)
 

@@ -266,8 +266,9 @@ class TableRoom:
 
     def _ended_by(self, keep: Keep) -> tuple[Callable[[], Game | None], ...]:
         """The game that is over now, to be read where there is time for it."""
-        record = self.table.record()
-        if record is None or not any(isinstance(entry, Closed) for entry in keep.entries):
+        closed = any(isinstance(entry, Closed) for entry in keep.entries)
+        record = self.table.record() if closed else None
+        if record is None:
             return ()
         shown, players = self.table.shown(), self.table.players()
         game = partial(archived, self.code, shown, record, players=players)

@@ -8,7 +8,7 @@ import msgspec
 
 from ratscrew.engine import Deal
 from ratscrew.errors import RatscrewError
-from ratscrew.record import read_record
+from ratscrew.record import Recorder, read_record
 from ratscrew.referee import Referee
 from ratscrew.rules import RuleSet
 from ratscrew.table.feed import Feed
@@ -48,7 +48,6 @@ class Games:
 
     Attributes:
         game: the one that runs, or what is left of the last one.
-        record: the last finished game, as JSON Lines.
     """
 
     def __init__(  # noqa: PLR0913 - by keyword
@@ -80,7 +79,7 @@ class Games:
         self._stood = False
         self.shuffles = Shuffles(seeds)
         self.game: Game | None = None
-        self.record: str | None = None
+        self._finished: Recorder | None = None
 
     @property
     def running(self) -> Game | None:
@@ -118,6 +117,15 @@ class Games:
 
     # --- the clock ---
 
+    @property
+    def ended(self) -> bool:
+        """Whether a game was played to its end, so that there is a record."""
+        return self._finished is not None
+
+    def record(self) -> str | None:
+        """The last finished game, as JSON Lines."""
+        return None if self._finished is None else self._finished.text()
+
     def next_us(self, *, paused: bool) -> int | None:
         """When something is due next in the game."""
         due = None if self.game is None else self.game.due(paused=paused)
@@ -144,7 +152,7 @@ class Games:
         shuffle, opening = (None, ()) if self._lesson else self.shuffles.open()
         game.close(shuffle)
         self._keeper.closed(game.recorder)
-        self.record = game.recorder.text()
+        self._finished = game.recorder
         self._lobby.ended(over.winners if over else (), now_us)
         if opening:
             self._feed.tell(opening, now_us)
@@ -224,7 +232,7 @@ class Games:
             raise Unkept(f"its game cannot be played again: {error}") from None
         if kept.closed is not None:
             game.recorder.close(*msgspec.structs.astuple(kept.closed))
-            self.record = game.recorder.text()
+            self._finished = game.recorder
             return
         self._feed.secret = self._stood = True
         if kept.flip is not None:

@@ -181,7 +181,12 @@ class Table:
 
     def record(self) -> str | None:
         """The last finished game, as JSON Lines."""
-        return self._games.record
+        return self._games.record()
+
+    @property
+    def ended(self) -> bool:
+        """Whether a game has been played to its end, so that there is a record."""
+        return self._games.ended
 
     def players(self) -> tuple[str | None, ...]:
         """Whose the seats are, in order, by the ids of players; told to nobody at the table."""
