@@ -5,23 +5,34 @@ games may be played in chunks of any size, anywhere, and add up to the same.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from ratscrew.engine import Deal
 from ratscrew.lab.kernel import layout as at
-from ratscrew.lab.kernel.run import deal_once, play_many, play_rows, prepare
+from ratscrew.lab.kernel.compiled import cache_folder
+from ratscrew.lab.kernel.run import WIDTH, deal_once, play_many
 from ratscrew.lab.kernel.tell import COUNT, ROOM, ROW
-from ratscrew.lab.players import SimPlayer, player_text
+from ratscrew.lab.players import PLAYERS, SimPlayer, player_text
 from ratscrew.lab.records import dealt, record_of
 from ratscrew.lab.table import Board, board, dealt_cards
 from ratscrew.lab.tally import Tally
 from ratscrew.record import Record, format_record
 from ratscrew.rules import RuleSet
 
-__all__ = ["COLUMNS", "Rows", "play_one", "recorded", "rows", "simulate", "warm_up"]
+__all__ = [
+    "COLUMNS",
+    "Rows",
+    "is_compiled",
+    "play",
+    "play_one",
+    "recorded",
+    "rows",
+    "simulate",
+    "warm_up",
+]
 
 Rows: TypeAlias = dict[str, npt.NDArray[Any]]
 
@@ -38,12 +49,12 @@ COLUMNS = (
     "slaps_won",
     "fouls",
     "emptied",
+    "entry",
+    "period",
 )
 """The columns of ``rows``. ``ended`` is a place in ``tally.ENDED``; ``winner`` is -1 where not one
 seat won alone; ``winners`` and ``emptied`` have a bit a seat; ``slaps_won`` and ``fouls`` have a
-column for each seat."""
-
-WIDTH: Final = 9 + 2 * at.SEATS
+column for each seat; ``entry`` and ``period`` are those of an endless game, else -1."""
 
 
 def simulate(  # noqa: PLR0913 - each is a word of the question
@@ -70,9 +81,8 @@ def simulate(  # noqa: PLR0913 - each is a word of the question
         NotSimulated: a rule that needs a choice which simulated players do not make.
         BadDeal: seats or shares that make no deal.
     """
-    table = _filled(rules, players, shares)
     tally = Tally.empty()
-    play_many(table.numbers, table.cards, table.times, seed, first, games, tally.counts)
+    play(board(rules, players, shares), seed=seed, first=first, games=games, tally=tally)
     return tally
 
 
@@ -91,10 +101,8 @@ def rows(  # noqa: PLR0913 - as ``simulate``
         NotSimulated: as ``simulate``.
         BadDeal: as ``simulate``.
     """
-    table = _filled(rules, players, shares)
     found = np.zeros((games, WIDTH), np.int64)
-    log = np.zeros(ROW, np.int64)
-    play_rows(table.numbers, table.cards, table.times, seed, first, log, found)
+    play(board(rules, players, shares), seed=seed, first=first, games=games, found=found)
     seats = len(players)
     winners = found[:, 2]
     alone = (winners > 0) & (winners & (winners - 1) == 0)
@@ -108,9 +116,11 @@ def rows(  # noqa: PLR0913 - as ``simulate``
         "time_ms": found[:, 5],
         "lead_changes": found[:, 6],
         "combos": found[:, 7],
-        "slaps_won": found[:, 9 : 9 + seats],
-        "fouls": found[:, 17 : 17 + seats],
+        "slaps_won": found[:, 11 : 11 + seats],
+        "fouls": found[:, 19 : 19 + seats],
         "emptied": found[:, 8],
+        "entry": found[:, 9],
+        "period": found[:, 10],
     }
 
 
@@ -121,24 +131,47 @@ def play_one(rules: RuleSet, players: Sequence[SimPlayer], *, seed: int, number:
         NotSimulated: as ``simulate``.
         BadDeal: as ``simulate``.
     """
-    return format_record(recorded(_filled(rules, players, None), rules, players, seed, number))
+    return format_record(recorded(board(rules, players), rules, players, seed, number))
 
 
 def recorded(
     table: Board, rules: RuleSet, players: Sequence[SimPlayer], seed: int, number: int
 ) -> Record:
-    """One game of a table that is ready for the kernel, as a record."""
+    """One game on a board, as a record."""
     room = 1 << 12
     while True:
         log = np.zeros(room * ROW, np.int64)
         log[ROOM] = room
-        row = np.zeros((1, WIDTH), np.int64)
-        play_rows(table.numbers, table.cards, table.times, seed, number, log, row)
+        play(table, seed=seed, first=number, games=1, log=log)
         if log[COUNT] < room:
             break
         room = int(log[COUNT]) + 1
     names = [f"{player_text(player)} {seat + 1}" for seat, player in enumerate(players)]
     return record_of(rules, names, _deal(table, rules, seed, number), log.reshape(-1, ROW))
+
+
+def play(  # noqa: PLR0913 - whatever is wanted of the games
+    table: Board,
+    *,
+    seed: int,
+    first: int,
+    games: int,
+    tally: Tally | None = None,
+    found: npt.NDArray[np.int64] | None = None,
+    log: npt.NDArray[np.int64] | None = None,
+) -> None:
+    """Play games on a board into whatever is given: a tally, rows, the log of the last game."""
+    play_many(
+        table.numbers,
+        table.cards,
+        table.times,
+        seed,
+        first,
+        games,
+        np.zeros(ROW, np.int64) if log is None else log,
+        Tally.empty().counts if tally is None else tally.counts,
+        np.zeros(0, np.int64) if found is None else found.reshape(-1),
+    )
 
 
 def _deal(table: Board, rules: RuleSet, seed: int, number: int) -> Deal:
@@ -148,10 +181,9 @@ def _deal(table: Board, rules: RuleSet, seed: int, number: int) -> Deal:
     return dealt(table.numbers, table.cards, table.cards[at.PACK : at.PACK + cards])
 
 
-def _filled(rules: RuleSet, players: Sequence[SimPlayer], shares: Sequence[int] | None) -> Board:
-    table = board(rules, players, shares)
-    prepare(table.numbers, table.cards)
-    return table
+def is_compiled() -> bool:
+    """Whether this machine has compiled the kernel before; if not, the first game takes long."""
+    return any(cache_folder().rglob("*.nbc"))
 
 
 def warm_up() -> bool:
@@ -160,4 +192,6 @@ def warm_up() -> bool:
     Returns:
         Whether it had to be compiled.
     """
-    raise NotImplementedError
+    before = is_compiled()
+    simulate(RuleSet(), [PLAYERS["normal"]] * 2, games=1, seed=0)
+    return not before

@@ -15,6 +15,7 @@ import numpy.typing as npt
 from ratscrew.engine import BadDeal
 from ratscrew.lab.errors import NotSimulated
 from ratscrew.lab.kernel import layout as at
+from ratscrew.lab.kernel.run import prepare
 from ratscrew.lab.players import SimPlayer
 from ratscrew.lab.reactions import quantiles_us
 from ratscrew.rules import COMBOS, ComboUse, RuleSet
@@ -124,7 +125,20 @@ def board(
     for seat, player in enumerate(players):
         _habits(numbers, rules, seat, player)
     numbers[at.RISKS_TAKEN] = any(p.strategy.startswith("risk") for p in players)
+    numbers[at.CRUISES] = not (
+        numbers[at.RISKS_TAKEN]
+        or rules.end.seconds
+        or rules.play.placement
+        or rules.play.out_of_turn == "dead"
+        or rules.challenge.claims == "declared"
+        or rules.challenge.collect == "slap"
+        or rules.penalty.without_cards == "owes"
+    )
+    numbers[at.QUICK] = not any(use.decides for use in rules.combos) and all(
+        _plain(rules, player) for player in players
+    )
     times = np.stack([quantiles_us(p.mu_ms, p.sigma_ms, p.tau_ms) for p in players])
+    prepare(numbers, cards)
     return Board(numbers, cards, times)
 
 
@@ -134,6 +148,12 @@ def dealt_cards(rules: RuleSet, seats: int) -> int:
     return 52 * rules.deal.decks + (
         -(52 * rules.deal.decks) % seats if jokers == "even" else jokers
     )
+
+
+def _plain(rules: RuleSet, player: SimPlayer) -> bool:
+    """Whether a race is won by the first who notices, and nothing else may come of it."""
+    odd = player.again or player.hover or player.draw
+    return not odd and rules.penalty.to != "lockout"
 
 
 def _rules(numbers: npt.NDArray[np.int64], rules: RuleSet, seats: int) -> None:
@@ -266,8 +286,7 @@ def _cards(cards: npt.NDArray[np.uint8], rules: RuleSet) -> None:
     by_rank = rules.combos or ranks.no_honours == "high-card" or ranks.stoppers
     for card, code in CODES.items():
         own = chances.get(card[0], 0)
-        cards[at.CHANCE + code] = own
-        cards[at.STOPPER + code] = card[0] in ranks.stoppers
+        cards[at.CHANCE + code] = own + 16 * (card[0] in ranks.stoppers)
         cards[at.ALIKE + code] = code if by_suit else code & 15 if by_rank else own
 
 

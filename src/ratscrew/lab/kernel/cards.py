@@ -23,6 +23,7 @@ from ratscrew.lab.kernel.layout import (
     LEAD_CHANGES,
     LOW,
     MASK,
+    MISSED,
     NLIVE,
     NSEATS,
     PILE,
@@ -124,6 +125,7 @@ def capture(s: Numbers, b: Bytes, log: Numbers, seat: int, by: int, told: int) -
     s[TRICKS] += 1
     s[BURNT] = -1
     s[SETTLED] = 0
+    s[MISSED] = 0
     if by != END:
         watch_lead(s, seat)
 

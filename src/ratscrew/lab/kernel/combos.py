@@ -116,6 +116,27 @@ def in_ladder(ranks: int, size: int, wrap: bool) -> bool:
 
 
 @compiled
+def consecutive(ranks: int, wrap: bool) -> bool:
+    """Whether a set of ranks (bit 0 the ace) is a stretch without a gap."""
+    span = ranks
+    while not span & 1:
+        span >>= 1
+    if span & (span + 1) == 0:
+        return True
+    if not ranks & 1:
+        return False
+    if not wrap:  # the ace above the king
+        span = ranks & ~1 | 1 << 13
+        while not span & 1:
+            span >>= 1
+        return span & (span + 1) == 0
+    gaps = ~ranks & 0x1FFF
+    while not gaps & 1:
+        gaps >>= 1
+    return gaps & (gaps + 1) == 0
+
+
+@compiled
 def any_order_run(s: Numbers, b: Bytes, n: int, least: int, wrap: bool) -> bool:
     """For some number of cards, the last so many are a consecutive set of different ranks."""
     ranks = 0
@@ -131,7 +152,9 @@ def any_order_run(s: Numbers, b: Bytes, n: int, least: int, wrap: bool) -> bool:
             if ranks & bit:
                 return False
             ranks |= bit
-        if size >= least and jokers < size and in_ladder(ranks, size, wrap):
+        if size < least or jokers == size:
+            continue
+        if in_ladder(ranks, size, wrap) if jokers else consecutive(ranks, wrap):
             return True
     return False
 

@@ -58,6 +58,7 @@ ENDLESS: Final = 1
 AT_LIMIT: Final = 2
 BY_TIME: Final = 3
 
+ALL_CARDS: Final = 0
 LAST_STANDING: Final = 1
 RETRY: Final = 400
 """Captures without a slap after which the game is played again with its positions noted."""
@@ -102,15 +103,19 @@ def most_cards(s: Numbers, log: Numbers) -> None:
 
 
 @compiled
+def many_play(s: Numbers) -> bool:
+    """Whether it is plain that nobody goes and nobody stands alone: the common case."""
+    rich = s[RICH]
+    everybody = (1 << s[NSEATS]) - 1
+    return rich & (rich - 1) != 0 and (s[SLAP_IN] != 0 or rich | s[GONE] == everybody)
+
+
+@compiled
 def judge_ends(s: Numbers, b: Bytes, log: Numbers) -> None:
     """End the game if it is over, or let it wait for the last card's race if that decides."""
     if s[ENDED] >= 0:
         return
-    rich = s[RICH]
-    everybody = (1 << s[NSEATS]) - 1
-    # Nobody goes and nobody stands alone: the common case.
-    plain = rich == everybody or (s[SLAP_IN] and rich & (rich - 1))
-    if not plain and by_standing(s, b, log):
+    if not many_play(s) and by_standing(s, b, log):
         return
     if s[LAID] >= s[LIMIT] or 0 < s[END_CARDS] <= s[LAID]:
         by_count(s, log)
@@ -224,9 +229,24 @@ def take_pending(s: Numbers, b: Bytes, log: Numbers, seen: Numbers, seat: int) -
     entry = remember(s, b, seen)
     judge_ends(s, b, log)
     if entry >= 0 and s[ENDED] < 0:
-        s[ENTRY] = entry
-        s[PERIOD] = s[LAID] - entry
-        end(s, log, ENDLESS, 0)
+        repeat(s, log, entry)
+
+
+@compiled
+def repeat(s: Numbers, log: Numbers, entry: int) -> None:
+    """The game repeats itself from this card on: a draw."""
+    s[ENTRY] = entry
+    s[PERIOD] = s[LAID] - entry
+    end(s, log, ENDLESS, 0)
+
+
+@compiled
+def repeats(s: Numbers, b: Bytes, log: Numbers, seen: Numbers) -> bool:
+    """Note the position after a plain capture; whether the game is over, or to begin again."""
+    entry = remember(s, b, seen)
+    if entry >= 0:
+        repeat(s, log, entry)
+    return entry >= 0 or s[AGAIN_FROM_START] != 0
 
 
 @compiled

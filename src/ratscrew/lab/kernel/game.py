@@ -6,6 +6,7 @@ from ratscrew.lab.kernel.cards import capture, give, lay, take
 from ratscrew.lab.kernel.chance import begin_streams, below, gap, happens
 from ratscrew.lab.kernel.combos import find_combo
 from ratscrew.lab.kernel.compiled import compiled
+from ratscrew.lab.kernel.cruise import cruise
 from ratscrew.lab.kernel.ends import in_play, judge_ends, most_cards, remember
 from ratscrew.lab.kernel.hands import begin_habits, hands
 from ratscrew.lab.kernel.layout import (
@@ -203,6 +204,10 @@ def play_game(
         if not in_play(s):
             wait(s, b, log, seen)
             continue
+        if not log[ROOM]:
+            cruise(s, b, log, times, seen)
+            if s[ENDED] >= 0 or s[AGAIN_FROM_START]:
+                break
         if s[END_US] and s[NOW_US] + s[HABITS + s[TURN] * HABIT_ROW + FLIP_US] >= s[END_US]:
             stop(s, log)
             break

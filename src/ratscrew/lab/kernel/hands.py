@@ -6,11 +6,14 @@ the next card on which a seat may make one, and there it is decided by what lies
 
 from typing import Final
 
+import numpy as np
+
 from ratscrew.lab.kernel.chance import below, gap, happens, reaction
 from ratscrew.lab.kernel.combos import easiest_combo, near_combo
 from ratscrew.lab.kernel.compiled import compiled
 from ratscrew.lab.kernel.layout import (
     AGAIN,
+    BEFORE_RACE,
     BLIND_US,
     CAPTURE,
     CAPTURE_BY,
@@ -54,13 +57,16 @@ from ratscrew.lab.kernel.layout import (
 )
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Times
 
-__all__ = ["begin_habits", "collects", "hands", "next_mistake"]
+__all__ = ["begin_habits", "collects", "hands", "next_mistake", "quick_race"]
 
 RISK_HONOUR: Final = 1
 RISK_ALL: Final = 2
 NEVER: Final = 3
 
 QUICKEST_US: Final = 100_000
+NEVER_AGAIN: Final = 1 << 60
+TIE_US: Final = 1000
+"""Slaps closer to the earliest tie with it."""
 TWICE_US: Final = 300_000
 """From a wrong hand to the same hand again."""
 
@@ -110,11 +116,14 @@ def hands(s: Numbers, b: Bytes, times: Times) -> None:
         lose = s[row + LOSES] == b[LIVE + s[NLIVE] - 1] & 15
         win = s[row + WINS] != 0
         easiest = easiest_combo(s, b, s[NLIVE], s[NUMBER])
-    honour = s[NLIVE] >= 2 and b[CHANCE + b[LIVE + s[NLIVE] - 2]] > 0
-    missed = s[MISSED] if s[MISSED_ON] == s[NUMBER] - 1 else 0
+    honour = s[NLIVE] >= 2 and b[CHANCE + b[LIVE + s[NLIVE] - 2]] & 15 > 0
+    missed = s[MISSED] if s[MISSED_ON] == s[NUMBER] - 1 and s[NLIVE] >= 2 else 0
     now_missed = 0
     for seat in range(s[NSEATS]):
         if s[GONE] >> seat & 1:
+            if s[NEXT_FOUL + seat] <= s[NUMBER]:
+                s[NEXT_FOUL + seat] = NEVER_AGAIN
+                look_ahead(s)
             continue
         habit = HABITS + seat * HABIT_ROW
         strategy = s[habit + STRATEGY]
@@ -144,6 +153,26 @@ def hands(s: Numbers, b: Bytes, times: Times) -> None:
             next_mistake(s, seat)
     s[MISSED] = now_missed
     s[MISSED_ON] = s[NUMBER]
+    if s[FINGERS] and s[NSLAPS] > 1:
+        lay_fingers(s)
+
+
+@compiled
+def lay_fingers(s: Numbers) -> None:
+    """Where the first hands may tie, how many fingers each has on the pile."""
+    first = s[SLAP_US]
+    second = s[SLAP_US + 1]
+    if second < first:
+        first, second = second, first
+    for place in range(2, s[NSLAPS]):
+        time_us = s[SLAP_US + place]
+        if time_us < first:
+            first, second = time_us, first
+        elif time_us < second:
+            second = time_us
+    if second - first <= TIE_US:
+        for place in range(s[NSLAPS]):
+            s[SLAP_FINGERS + place] = 1 + below(s, PEOPLE, 5)
 
 
 @compiled
@@ -177,5 +206,36 @@ def note(s: Numbers, seat: int, time_us: int, flags: int) -> None:
     s[SLAP_SEAT + place] = seat
     s[SLAP_US + place] = time_us
     s[SLAP_FLAGS + place] = flags
-    s[SLAP_FINGERS + place] = 1 + below(s, PEOPLE, 5) if s[FINGERS] else 1
+    s[SLAP_FINGERS + place] = 1
     s[NSLAPS] = place + 1
+
+
+@compiled
+def quick_race(s: Numbers, b: Bytes, times: Times, live: int, number: int) -> int:
+    """Who wins the race on a combo among players of plain habits; the same draws as ``hands``.
+
+    Returns:
+        The seat, or -1 where nobody slaps or the first two tie: then nothing was drawn.
+    """
+    s[BEFORE_RACE] = s[PEOPLE]
+    easiest = easiest_combo(s, b, live, number)
+    first_us = np.int64(1) << np.int64(40)
+    second_us = first_us
+    winner = -1
+    for seat in range(s[NSEATS]):
+        if s[GONE] >> seat & 1:
+            continue
+        habit = HABITS + seat * HABIT_ROW
+        if s[habit + STRATEGY] == NEVER or not happens(s, s[habit + NOTICE + easiest]):
+            continue
+        time_us = max(reaction(s, times, seat) + s[habit + DELAY_US + easiest], QUICKEST_US)
+        if time_us < first_us:
+            second_us = first_us
+            first_us = time_us
+            winner = seat
+        elif time_us < second_us:
+            second_us = time_us
+    if winner < 0 or second_us - first_us <= TIE_US:
+        s[PEOPLE] = s[BEFORE_RACE]
+        return -1
+    return winner

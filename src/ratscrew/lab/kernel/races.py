@@ -6,7 +6,7 @@ from ratscrew.lab.kernel.cards import CHALLENGED, SLAPPED, capture, count_bits, 
 from ratscrew.lab.kernel.combos import find_combo
 from ratscrew.lab.kernel.compiled import compiled
 from ratscrew.lab.kernel.ends import judge_ends, remember, standing, take_pending, win
-from ratscrew.lab.kernel.hands import collects
+from ratscrew.lab.kernel.hands import TIE_US, collects
 from ratscrew.lab.kernel.layout import (
     CAPTURE,
     CAPTURE_BY,
@@ -65,9 +65,6 @@ from ratscrew.lab.kernel.turns import TRIPLE, mend_turn, put_out
 from ratscrew.lab.kernel.vectors import Bytes, Numbers
 
 __all__ = ["settle"]
-
-TIE_US: Final = 1000
-"""Slaps closer to the earliest tie with it."""
 
 NOTHING_THERE: Final = 0
 OUT: Final = 1

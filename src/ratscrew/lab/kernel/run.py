@@ -12,6 +12,7 @@ from ratscrew.lab.kernel.layout import (
     CARDS_BY,
     EMPTIED,
     ENDED,
+    ENTRY,
     FOULS_MADE,
     LAID,
     LEAD_CHANGES,
@@ -21,13 +22,14 @@ from ratscrew.lab.kernel.layout import (
     NSEATS,
     NTIES,
     OUTS,
+    PERIOD,
     PILES_BY,
     SEEN_SIZE,
     SLAPS_WON,
     TRICKS,
     WINNERS,
 )
-from ratscrew.lab.kernel.tell import COUNT, ROW
+from ratscrew.lab.kernel.tell import COUNT
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Times
 from ratscrew.lab.tally import (
     CARD_BINS,
@@ -41,7 +43,7 @@ from ratscrew.lab.tally import (
     offsets,
 )
 
-__all__ = ["deal_once", "play_many", "play_rows", "prepare"]
+__all__ = ["WIDTH", "deal_once", "play_many", "prepare"]
 
 _AT = offsets()
 GAMES: Final = _AT["games"]
@@ -71,6 +73,9 @@ TIME_HISTOGRAM: Final = _AT["time_histogram"]
 TRICK_HISTOGRAM: Final = _AT["trick_histogram"]
 WAYS: Final = len(WON_BY)
 
+WIDTH: Final = 27
+"""Numbers in a game's row."""
+
 NOTES: Final = 4096
 """Positions that there is room for at first."""
 
@@ -98,24 +103,49 @@ def play_until(
     times: Times,
     seen: Numbers,
     out: Numbers,
+    rows: Numbers,
     seed: int,
+    number: int,
     first: int,
     after: int,
+    noted: bool,
 ) -> int:
     """Play and count games until one needs more room; its number, or ``after``."""
-    for number in range(first, after):
-        if not play_once(s, b, log, times, seen, seed, number):
-            return number
+    for game in range(number, after):
+        log[COUNT] = 0
+        if not play_once(s, b, log, times, seen, seed, game):
+            return game
         add_game(s, out)
+        if noted:
+            note_row(s, rows, (game - first) * WIDTH, game)
     return after
 
 
 @door
 def play_many(
-    s: Numbers, b: Bytes, times: Times, seed: int, first: int, games: int, out: Numbers
+    s: Numbers,
+    b: Bytes,
+    times: Times,
+    seed: int,
+    first: int,
+    games: int,
+    log: Numbers,
+    out: Numbers,
+    rows: Numbers,
 ) -> None:
-    """Play games of consecutive numbers and add them to a tally."""
-    log = np.zeros(ROW, np.int64)
+    """Play games of consecutive numbers and add them to a tally.
+
+    Args:
+        s: a game's numbers, with rules and habits.
+        b: its bytes, with their tables.
+        times: each seat's quantiles of reaction.
+        seed: of all games.
+        first: the number of the first.
+        games: how many.
+        log: room for the log of the last one; one empty row where nobody asks.
+        out: the tally's vector.
+        rows: room for a row of each game, one after another; empty where nobody asks.
+    """
     room = NOTES
     number = first
     while number < first + games:
@@ -128,54 +158,33 @@ def play_many(
             place_of(times),
             place_of(seen),
             place_of(out),
+            place_of(rows),
             seed,
             number,
+            first,
             first + games,
+            rows.shape[0] > 0,
         )
         room *= 4
 
 
-@door
-def play_rows(
-    s: Numbers, b: Bytes, times: Times, seed: int, first: int, log: Numbers, rows: Numbers
-) -> None:
-    """Play games of consecutive numbers and note each in a row; the last one is logged."""
-    room = NOTES
-    place = 0
-    while place < rows.shape[0]:
-        seen = np.zeros(room * 3, np.int64)
-        s[SEEN_SIZE] = room
-        log[COUNT] = 0
-        if play_once(
-            place_of(s),
-            place_of(b),
-            place_of(log),
-            place_of(times),
-            place_of(seen),
-            seed,
-            first + place,
-        ):
-            note_row(s, rows[place], first + place)
-            place += 1
-        else:
-            room *= 4
-
-
 @compiled
-def note_row(s: Numbers, row: Numbers, number: int) -> None:
+def note_row(s: Numbers, rows: Numbers, at: int, number: int) -> None:
     """What one game came to."""
-    row[0] = number
-    row[1] = s[ENDED]
-    row[2] = s[WINNERS]
-    row[3] = s[LAID]
-    row[4] = s[TRICKS]
-    row[5] = s[NOW_US] // 1000
-    row[6] = s[LEAD_CHANGES]
-    row[7] = s[NCOMBO_CARDS]
-    row[8] = s[EMPTIED]
+    rows[at] = number
+    rows[at + 1] = s[ENDED]
+    rows[at + 2] = s[WINNERS]
+    rows[at + 3] = s[LAID]
+    rows[at + 4] = s[TRICKS]
+    rows[at + 5] = s[NOW_US] // 1000
+    rows[at + 6] = s[LEAD_CHANGES]
+    rows[at + 7] = s[NCOMBO_CARDS]
+    rows[at + 8] = s[EMPTIED]
+    rows[at + 9] = s[ENTRY]
+    rows[at + 10] = s[PERIOD]
     for seat in range(s[NSEATS]):
-        row[9 + seat] = s[SLAPS_WON + seat]
-        row[17 + seat] = s[FOULS_MADE + seat]
+        rows[at + 11 + seat] = s[SLAPS_WON + seat]
+        rows[at + 19 + seat] = s[FOULS_MADE + seat]
 
 
 @door

@@ -28,7 +28,6 @@ from ratscrew.lab.kernel.layout import (
     RUNNING_OUT,
     SHOWN_SEAT,
     SHOWN_VALUE,
-    STOPPER,
     TITLE,
     TURN,
     WAITING,
@@ -176,7 +175,8 @@ def run_out(s: Numbers, b: Bytes, log: Numbers, seat: int, challenger: int, chan
 @compiled
 def follow(s: Numbers, b: Bytes, log: Numbers, seat: int, card: int, rich: int) -> None:
     """Pass the turn on after a seat played the newest card; ``rich`` had cards before it."""
-    chances = np_int(b[CHANCE + card])
+    given = np_int(b[CHANCE + card])
+    chances = given & 15
     challenger = s[CHALLENGER]
     if chances:
         challenged = reach(s, b, log, seat, seat)
@@ -189,7 +189,7 @@ def follow(s: Numbers, b: Bytes, log: Numbers, seat: int, card: int, rich: int) 
             go_round(s, log, seat, card, rich)
         else:
             pass_turn(s, log, reach(s, b, log, seat, -1))
-    elif b[STOPPER + card]:
+    elif given:
         pass_turn(s, log, reach(s, b, log, seat, -1))
     elif s[CHANCES] == 1:
         await_capture(s, log, challenger, CHALLENGED)

@@ -1,0 +1,221 @@
+"""The plain stretches of a game, fast: cards that nobody may want to slap, and lost challenges.
+
+Most cards complete no combo, meet no mistake, empty no stack and end nothing. For those this
+loop does what ``game.play``, ``turns.follow`` and ``races.settle`` would do, with the state in
+registers; it stops before the first card that is anything else, and the general path plays that
+one. Nothing is decided here otherwise: with the loop switched off every game is the same, only
+slower, which the tests hold it to.
+"""
+
+from ratscrew.lab.kernel.cards import CHALLENGED, SLAPPED, capture
+from ratscrew.lab.kernel.combos import first_extra, tops_bottom
+from ratscrew.lab.kernel.compiled import compiled
+from ratscrew.lab.kernel.ends import ALL_CARDS, in_play, repeats
+from ratscrew.lab.kernel.hands import quick_race
+from ratscrew.lab.kernel.layout import (
+    BEFORE_RACE,
+    CHALLENGER,
+    CHANCE,
+    CHANCES,
+    COUNT,
+    CRUISES,
+    EMPTIED,
+    END_CARDS,
+    ENDING,
+    FLIP_US,
+    GONE,
+    HABIT_ROW,
+    HABITS,
+    HEAD,
+    HIGH,
+    HIGH_CARD,
+    LAID,
+    LAP_OFF,
+    LAP_ON,
+    LIMIT,
+    LIVE,
+    LIVE_BY,
+    MASK,
+    MISSED,
+    NCOMBO_CARDS,
+    NEXT,
+    NLIVE,
+    NOW_US,
+    NSEATS,
+    NUMBER,
+    PAUSE_US,
+    PEOPLE,
+    PILE,
+    PILE_START,
+    QUICK,
+    QUIET,
+    RICH,
+    RINGS,
+    SETTLED,
+    SLAP_IN,
+    SLAP_IN_STANDING,
+    SLAPS_WON,
+    SOONEST,
+    TABLE,
+    TOP_BOTTOM,
+    TURN,
+)
+from ratscrew.lab.kernel.turns import CANNOT_PLAY
+from ratscrew.lab.kernel.vectors import Bytes, Numbers, Times
+
+__all__ = ["cruise"]
+
+
+@compiled
+def key_before(b: Bytes, n: int) -> int:
+    """The table's key of the next live card, without its own rank."""
+    r1 = b[LIVE + n - 1] & 15 if n > 0 else 15
+    r2 = b[LIVE + n - 2] & 15 if n > 1 else 15
+    return r1 << 4 | r2 << 8
+
+
+@compiled
+def stays_plain(s: Numbers, rich: int) -> bool:
+    """Whether, with these seats having cards, no seat goes or wins, nor is passed over and out."""
+    several = rich & (rich - 1) != 0
+    if rich | s[GONE] == (1 << s[NSEATS]) - 1:
+        return several
+    if not s[SLAP_IN] or s[ENDING] == CANNOT_PLAY:
+        return False
+    return several or (rich != 0 and s[ENDING] == ALL_CARDS)
+
+
+@compiled
+def may_race(s: Numbers, rich: int, turn: int) -> bool:
+    """Whether a race is plain: habits are, and nobody is kept from slapping in."""
+    if not s[QUICK]:
+        return False
+    return not s[SLAP_IN_STANDING] or rich | s[GONE] | 1 << turn == (1 << s[NSEATS]) - 1
+
+
+@compiled
+def cruise(  # noqa: PLR0915 - one loop, its state in registers
+    s: Numbers, b: Bytes, log: Numbers, times: Times, seen: Numbers
+) -> None:
+    """Play on while nothing but plain cards, plain races and lost challenges comes."""
+    rich = s[RICH]
+    if not (s[CRUISES] and in_play(s) and stays_plain(s, rich)) or s[MISSED]:
+        return
+    number = s[NUMBER]
+    # The first card that is not plain by its number: somebody's mistake, or an end by count.
+    room = s[SOONEST] - 1
+    room = min(room, number + s[LIMIT] - s[LAID] - 1)
+    if s[END_CARDS]:
+        room = min(room, number + s[END_CARDS] - s[LAID] - 1)
+    begun = number
+    started = number
+    turn = s[TURN]
+    challenger = s[CHALLENGER]
+    chances = s[CHANCES]
+    live = s[NLIVE]
+    high = PILE + s[HIGH]
+    now_us = s[NOW_US]
+    laps = s[HIGH_CARD]
+    lap_off = s[LAP_OFF]
+    top_bottom = s[TOP_BOTTOM] >= 0
+    key = key_before(b, live)
+    while number < room:
+        count = s[COUNT + turn]
+        head = s[HEAD + turn]
+        left = rich
+        if count == 1:
+            left = rich & ~(1 << turn)
+            if not stays_plain(s, left):
+                break
+        card = b[RINGS + turn * (MASK + 1) + (head & MASK)]
+        rank = card & 15
+        entry = b[TABLE + (key | rank)]
+        b[LIVE + live] = card
+        combo = (entry & 63) != 0
+        if top_bottom and not combo:
+            combo = tops_bottom(s, b, live + 1, number + 1)
+        if entry & 64 and not combo:
+            combo = first_extra(s, b, live + 1, number + 1, -1) >= 0
+        given = b[CHANCE + card] + 0
+        taker = -1
+        by = CHALLENGED
+        others = left & ~(1 << turn)
+        if combo:
+            if not may_race(s, left, turn):
+                break
+            b[LIVE_BY + live] = turn
+            taker = quick_race(s, b, times, live + 1, number + 1)
+            if taker < 0:
+                break
+            by = SLAPPED
+        elif given:
+            if given > 15 or others == 0:
+                break
+        elif challenger < 0:
+            if laps and not lap_off:
+                break
+        elif chances == 1:
+            taker = challenger
+        elif count == 1:
+            break
+        if taker >= 0:
+            holders = left | 1 << taker
+            if holders & (holders - 1) == 0:
+                if combo:
+                    s[PEOPLE] = s[BEFORE_RACE]
+                break
+        s[HEAD + turn] = head + 1
+        s[COUNT + turn] = count - 1
+        if count == 1:
+            rich = left
+            s[RICH] = rich
+            s[EMPTIED] |= 1 << turn
+        b[high] = card
+        b[LIVE_BY + live] = turn
+        high += 1
+        live += 1
+        number += 1
+        now_us += s[HABITS + turn * HABIT_ROW + FLIP_US]
+        key = (key << 4 & 0xF00) | rank << 4
+        if taker >= 0:
+            s[LAID] += number - started
+            started = number
+            s[NUMBER] = number
+            s[HIGH] = high - PILE
+            if by == SLAPPED:
+                s[SLAPS_WON + taker] += 1
+                s[NCOMBO_CARDS] += 1
+                s[QUIET] = -1
+            capture(s, b, log, taker, by, by)
+            now_us += s[PAUSE_US]
+            rich = s[RICH]
+            high = PILE + PILE_START
+            live = 0
+            key = 0xFF0
+            turn = taker
+            challenger = -1
+            chances = 0
+            lap_off = 0
+            if repeats(s, b, log, seen):
+                break
+        elif given:
+            challenger = turn
+            chances = given
+            turn = b[NEXT + others * 8 + turn] + 0
+            lap_off = 1
+        elif challenger < 0:
+            turn = b[NEXT + rich * 8 + turn] + 0
+        else:
+            chances -= 1
+    s[LAID] += number - started
+    s[NUMBER] = number
+    s[TURN] = turn
+    s[CHALLENGER] = challenger
+    s[CHANCES] = chances
+    s[NLIVE] = live
+    s[HIGH] = high - PILE
+    s[NOW_US] = now_us
+    s[LAP_OFF] = lap_off
+    if number > begun:
+        s[LAP_ON] = 0
+        s[SETTLED] = 0
