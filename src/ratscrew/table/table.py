@@ -1,12 +1,11 @@
 """A live table without input or output of its own: messages and the time in, messages out.
 
 The shell hands in what comes and what time it is, sends what is returned, and wakes the table
-when ``next_deadline`` says so. What is decided stands in ``lobby``, ``office`` and ``game``;
-here it is found out who asks, and everybody is answered.
+when ``next_deadline`` says so. What is decided stands in ``lobby``, ``office`` and ``game``, who
+asks for what in ``requests``; here is the time, and what a connection is sent.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -24,49 +23,25 @@ from ratscrew.table.lesson import LESSON_TIMES, prepared
 from ratscrew.table.lines import Lines
 from ratscrew.table.lobby import Lobby
 from ratscrew.table.messages import (
-    AddBot,
     ClientMessage,
     Closing,
-    Done,
     Failed,
-    Fill,
-    Grant,
-    HandOver,
     Hello,
-    Leave,
-    Move,
     Options,
-    Own,
-    Pause,
-    PlayCard,
-    React,
-    Reaction,
-    Ready,
-    Rejected,
-    Remove,
     Room,
-    Settings,
-    Show,
-    Sit,
     Snapshot,
     Tempo,
 )
-from ratscrew.table.moves import InGame
-from ratscrew.table.office import Office, OfHost
 from ratscrew.table.owners import Owned, Owners
 from ratscrew.table.parts import Parts
 from ratscrew.table.player import PlayerFactory
-from ratscrew.table.refused import Refused
+from ratscrew.table.requests import Requests
 from ratscrew.table.screens import MOST_WATCHERS, Screens
-from ratscrew.table.seats import Seat, Seats
+from ratscrew.table.seats import Seats
 from ratscrew.table.sight import seen
 from ratscrew.table.times import Times
 
 __all__ = ["Table"]
-
-_OfSeat: TypeAlias = Ready | InGame | Pause | React | Leave
-_OfOwner: TypeAlias = Own | Owned | Move
-_Command: TypeAlias = Sit | Show | OfHost | _OfOwner | _OfSeat
 
 _WHILE_SEATS_ARE_FREE = 8
 """So many more may look on then: they may be about to sit down."""
@@ -162,7 +137,7 @@ class Table:
         self._owners = Owners(self._seats, tokens, times.ticket_us)
         self._lines = Lines(self._seats, self._feed, self._referee)
         parts = Parts(self._seats, self._feed, self._lobby, self._doors, self._games, self._screens)
-        self._office = Office(parts)
+        self._requests = Requests(parts, self._owners, self._keeper)
         self._lasting = Lasting(parts, self._keeper)
 
     @property
@@ -347,105 +322,13 @@ class Table:
         elif link not in self._feed.links:
             self._feed.send(link, Failed("hello-first"), now_us, close=True)
         else:
-            answer = self._answer(link, message, now_us, arrived_us)
+            answer = self._requests.answer(link, message, now_us, arrived_us)
             told = self._feed.take()
             self._feed.send(link, answer, now_us)
             outs += self._feed.take() + told
         self._due_known = self._settled = False
         self._catch_up(now_us)
         return outs + self._feed.take()
-
-    def _answer(
-        self, link: int, message: _Command, now_us: int, arrived_us: int
-    ) -> Done | Rejected:
-        memories = [self._doors.answers(link)]
-        owner = self._asker(link, message)
-        if owner is not None:
-            memories.append(owner.answers)
-            self._doors.awake(owner, now_us)
-        for memory in memories:
-            known = memory.to(message.cid)
-            if known is not None:
-                return known
-        try:
-            answer: Done | Rejected = self._obey(link, message, now_us, arrived_us)
-        except Refused as refusal:
-            answer = Rejected(message.cid, refusal.code, refusal.params)
-        for memory in memories:
-            memory.keep(answer)
-        # A ticket is written down nowhere; whoever asks again after a fall is given another.
-        if owner is not None and isinstance(answer, Done) and answer.ticket is None:
-            flip = message.on if isinstance(message, PlayCard) else None
-            self._keeper.answered(owner.name, answer, flip)
-        return answer
-
-    def _asker(self, link: int, message: _Command) -> Seat | None:
-        """The seat in whose name something is asked; None where the connection has none."""
-        host = self._seats.host
-        match message:
-            case Sit() | Show():
-                return None
-            case AddBot() | Remove() | HandOver() | Fill() | Settings() | Grant():
-                return host if host is not None and host.link == link else None
-            case _:
-                mine = message.seat < len(self._seats) and self._seats[message.seat].link == link
-                return self._seats[message.seat] if mine else None
-
-    def _obey(self, link: int, message: _Command, now_us: int, arrived_us: int) -> Done:
-        """Do what is asked; a slap counts from its arrival, however late its turn came here.
-
-        Raises:
-            Refused: it cannot be done; its code says why.
-        """
-        match message:
-            case Sit():
-                return self._sit(link, message, now_us)
-            case Show():
-                name, token = self._screens.ask(link)
-                self._feed.tell((self._screens.news(),), now_us)
-                return Done(message.cid, token=token, display=name)
-            case AddBot() | Remove() | HandOver() | Fill() | Settings() | Grant():
-                return Done(message.cid, self._office.obey(link, message, now_us))
-            case _:
-                seat = self._seats.owned(message.seat, link)
-                if isinstance(message, Move):
-                    return Done(message.cid, ticket=self._owners.ticket(seat, now_us))
-                self._obey_seat(seat, message, now_us, arrived_us)
-                return Done(message.cid)
-
-    def _obey_seat(
-        self, seat: Seat, message: Own | Owned | _OfSeat, now_us: int, arrived_us: int
-    ) -> None:
-        match message:
-            case Own():
-                raise Refused("no-database")
-            case Owned():
-                self._owners.own(seat, message)
-            case Ready():
-                self._lobby.ready(seat, now_us, ready=message.ready)
-                seat.entropy = message.entropy.strip()
-                self._games.deal_if_ready(now_us)
-            case Leave():
-                self._games.leave(seat, now_us)
-            case Pause():
-                host = self._seats.host is seat
-                halts = self._games.of(0 if host else seat.no).halts
-                ask = halts.pause if message.pause else halts.resume
-                ask(seat.no, now_us, host=host)
-            case React():
-                if not self._lobby.options.reactions:
-                    raise Refused("reactions-off")
-                seat.reactions.count(now_us)
-                self._feed.tell((Reaction(seat.no, message.what),), now_us)
-            case _:
-                self._games.of(seat.no).moves.take(message, now_us, arrived_us)
-
-    def _sit(self, link: int, message: Sit, now_us: int) -> Done:
-        self._doors.check_welcome(link)
-        seat, token = self._lobby.sit(link, message, now_us, late=self._games.all_play)
-        self._screens.part(link)
-        self._games.join(seat, now_us)
-        return Done(message.cid, seat.no, token)
 
     def _resume(self, now_us: int) -> None:
         """Someone is there again: the clock of a game that stood still goes on."""
