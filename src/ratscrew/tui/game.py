@@ -66,7 +66,7 @@ def aside(rules: RuleSet, event: Dealt) -> int:
     return max(0, _DECK * decks + jokers - len(event.centre) - sum(event.sizes))
 
 
-def _moved(game: View, event: News) -> View | None:  # noqa: C901 - a case an event
+def _moved(game: View, event: News) -> View | None:  # noqa: C901, PLR0912 - a case an event
     """After an event that moves cards; None for any other."""
     match event:
         case CardPlayed():

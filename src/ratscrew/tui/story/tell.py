@@ -98,7 +98,7 @@ def _of_cards(teller: Teller, event: News) -> bool:  # noqa: C901, PLR0912 - a c
     return True
 
 
-def _of_races(teller: Teller, event: News) -> bool:  # noqa: C901 - a case an event
+def _of_races(teller: Teller, event: News) -> bool:  # noqa: C901, PLR0912 - a case an event
     """Slaps, titles and claims; whether it was one of them."""
     match event:
         case SlapWon():

@@ -13,7 +13,7 @@ _TEXT: Final = re.compile(r"([a-z-]+)(?:\((.*)\))?")
 
 
 class ComboWords(NamedTuple):
-    """A combo's name, what it is, an example (empty: there is none) and on how many cards it lies."""
+    """A combo's name, what it is, an example or nothing, and on how many cards it lies."""
 
     name: str
     what: str

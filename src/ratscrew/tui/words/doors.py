@@ -122,7 +122,10 @@ _ENDS: Final = {
     ),
     "blocked": (
         "You were removed",
-        "The host keeps you from sitting down at this table. You can watch, or play at another one.",
+        (
+            "The host keeps you from sitting down at this table. "
+            "You can watch, or play at another one."
+        ),
     ),
     "replaced": (
         "You play on another device",
@@ -130,13 +133,17 @@ _ENDS: Final = {
     ),
     "stale": (
         "This link moves no seat any more",
-        "It has been used, or it is older than ten minutes. "
-        "Where you play now, choose Play on another device once more.",
+        (
+            "It has been used, or it is older than ten minutes. "
+            "Where you play now, choose Play on another device once more."
+        ),
     ),
     "version": (
         "The table was updated",
-        "This terminal and the server do not speak the same version. "
-        "Install the server's version of ratscrew.",
+        (
+            "This terminal and the server do not speak the same version. "
+            "Install the server's version of ratscrew."
+        ),
     ),
     "refused": ("The table does not answer", "It refused the connection."),
 }

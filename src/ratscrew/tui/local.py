@@ -1,0 +1,208 @@
+"""A table in this process: the same table as a server's, driven by this loop's clock.
+
+The referee measures this connection as any other. Its card is written when the terminal is told
+of it and acknowledged when the terminal has taken it; once a second a ping goes through the
+loop, so that the line is known to be as slow as the loop is busy.
+"""
+
+import asyncio
+import math
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
+from typing import Final
+
+from ratscrew.bots import BOTS
+from ratscrew.rules import RuleSet
+from ratscrew.table import Out, PlayerFactory, Table, Times
+from ratscrew.table.messages import (
+    PROTOCOL,
+    AddBot,
+    ClientMessage,
+    Done,
+    Hello,
+    Rejected,
+    Sit,
+    Tempo,
+)
+from ratscrew.tui.source import Answer, Ears, NoTable
+from ratscrew.tui.stamps import clock_step_us, clock_us
+from ratscrew.tui.words import doors
+
+__all__ = ["LocalTable"]
+
+_LINK: Final = 1
+_PING_S: Final = 1.0
+_FIRST_PINGS: Final = 8
+
+
+class LocalTable:
+    """See the module.
+
+    Args:
+        rules: the rules of its games.
+        name: what the person is called.
+        levels: the bots, a level each.
+        seeds: makes a seed for every deal and bot.
+        tempo: the pause between two cards.
+        players: the bots there are.
+        times: the table's times, its own by default.
+
+    Raises:
+        NoTable: the name or a bot cannot be seated.
+    """
+
+    local = True
+    link = ""
+
+    def __init__(  # noqa: PLR0913 - what a table is made of, by keyword
+        self,
+        rules: RuleSet,
+        *,
+        name: str,
+        levels: Sequence[str],
+        seeds: Callable[[], str],
+        tempo: Tempo = "normal",
+        players: Mapping[str, PlayerFactory] = BOTS,
+        times: Times | None = None,
+    ) -> None:
+        tokens, self._cids = count(1), count(1)
+        self._table = Table(
+            "HERE",
+            rules=rules,
+            now_us=clock_us(),
+            players=players,
+            seeds=seeds,
+            tokens=lambda: f"here-{next(tokens):016d}",  # opens nothing outside this process
+            tempo=tempo,
+            times=times,
+        )
+        self._ears: Ears | None = None
+        self._outbox: deque[Out] = deque()
+        self._answers: dict[str, Answer] = {}
+        self._timers: set[asyncio.TimerHandle] = set()
+        self._due: asyncio.TimerHandle | None = None
+        self._seat(name, levels)
+
+    def _seat(self, name: str, levels: Sequence[str]) -> None:
+        table, now_us = self._table, clock_us()
+        table.connect(_LINK, now_us)
+        self._outbox += table.receive(_LINK, Hello(PROTOCOL, step_us=clock_step_us()), now_us)
+        wishes: list[ClientMessage] = [
+            Sit(self._cid(), name),
+            *(AddBot(self._cid(), level) for level in levels),
+        ]
+        for wish in wishes:
+            outs = table.receive(_LINK, wish, now_us)
+            for out in outs:
+                if isinstance(out.message, Rejected):
+                    raise NoTable(doors.error(out.message.code))
+            self._outbox += outs
+        for _ in range(_FIRST_PINGS):
+            table.pong(_LINK, None, now_us, clock_us())
+
+    def _cid(self) -> str:
+        return f"c{next(self._cids)}"
+
+    # --- what a source does ---
+
+    def start(self, ears: Ears) -> None:
+        """Let the table's time run."""
+        self._ears = ears
+        ears.turned("open", "", 0)
+        self._deliver(())
+        self._ping()
+        self._set_timer()
+
+    def ask(self, make: Callable[[str], ClientMessage]) -> Answer:
+        """Tell the table; it answers at once."""
+        cid = self._cid()
+        answer: Answer = asyncio.get_running_loop().create_future()
+        self._answers[cid] = answer
+        now_us = clock_us()
+        self._wake_if_due(now_us)
+        self._deliver(self._table.receive(_LINK, make(cid), now_us))
+        self._set_timer()
+        return answer
+
+    def retry(self) -> None:
+        """It is never lost."""
+
+    async def record(self) -> str | None:
+        """The last finished game."""
+        return self._table.record()
+
+    async def close(self) -> None:
+        """The table ends here."""
+        self._ears = None
+        for timer in self._timers:
+            timer.cancel()
+        if self._due is not None:
+            self._due.cancel()
+
+    # --- the clock ---
+
+    def _later(self, seconds: float, act: Callable[[], None]) -> None:
+        def run() -> None:
+            self._timers.discard(timer)
+            if self._ears is not None:
+                act()
+
+        timer = asyncio.get_running_loop().call_later(seconds, run)
+        self._timers.add(timer)
+
+    def _ping(self) -> None:
+        """How long this loop keeps something waiting is the line's round trip."""
+        sent_us = clock_us()
+
+        def back() -> None:
+            self._deliver(self._table.pong(_LINK, None, sent_us, clock_us()))
+            self._set_timer()
+
+        self._later(0, back)
+        self._later(_PING_S, self._ping)
+
+    def _wake_if_due(self, now_us: int) -> None:
+        due_us = self._table.next_deadline()
+        if due_us is not None and due_us <= now_us:
+            self._deliver(self._table.wake(now_us))
+
+    def _set_timer(self) -> None:
+        if self._due is not None:
+            self._due.cancel()
+            self._due = None
+        due_us = self._table.next_deadline()
+        if due_us is None or self._ears is None:
+            return
+        # The loop's timers count whole milliseconds: never wake before it is time.
+        wait_ms = max(1, math.ceil((due_us - clock_us()) / 1000))
+        self._due = asyncio.get_running_loop().call_later(wait_ms / 1000, self._wake)
+
+    def _wake(self) -> None:
+        self._wake_if_due(clock_us())
+        self._set_timer()
+
+    # --- out ---
+
+    def _deliver(self, outs: Sequence[Out]) -> None:
+        """Hand over what may go, in order; the rest when its time has come."""
+        self._outbox += outs
+        while self._outbox and self._ears is not None:
+            wait_us = self._outbox[0].not_before_us - clock_us()
+            if wait_us > 0:
+                self._later(wait_us / 1_000_000, lambda: self._deliver(()))
+                return
+            self._hand_over(self._outbox.popleft(), self._ears)
+
+    def _hand_over(self, out: Out, ears: Ears) -> None:
+        sent_us = clock_us()
+        if out.card is not None:
+            self._table.sent(_LINK, out.card, sent_us)
+        ears.hear(out.message, sent_us)
+        if out.card is not None:
+            more = self._table.pong(_LINK, out.card, sent_us, clock_us())
+            self._outbox += more
+        if isinstance(out.message, Done | Rejected):
+            answer = self._answers.pop(out.message.cid, None)
+            if answer is not None and not answer.done():
+                answer.set_result(out.message)
