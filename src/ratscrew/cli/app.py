@@ -18,10 +18,12 @@ from ratscrew.cli.bench import bench
 from ratscrew.cli.db import db_app
 from ratscrew.cli.deal import deal
 from ratscrew.cli.errors import tell
+from ratscrew.cli.handicap import handicap
 from ratscrew.cli.playout import playout
 from ratscrew.cli.replay import replay
 from ratscrew.cli.rules import rules_app
 from ratscrew.cli.serve import serve
+from ratscrew.cli.sim import OptionalFile, sim
 from ratscrew.cli.verify import verify
 from ratscrew.errors import RatscrewError
 
@@ -44,6 +46,8 @@ app.command()(deal)
 app.command()(playout)
 app.command()(replay)
 app.command()(verify)
+app.command(cls=OptionalFile)(sim)
+app.command(cls=OptionalFile)(handicap)
 app.command()(bench)
 app.add_typer(db_app)
 

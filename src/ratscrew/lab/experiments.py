@@ -55,9 +55,13 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Part(msgspec.Struct, frozen=True):
-    """One rule set with one number of seats: the places of its cells, and what is tried."""
+    """One rule set with one number of seats: the places of its cells, and what is tried.
+
+    ``players`` are as they were asked for, a seat each; in the cells they play at the tempo.
+    """
 
     cells: Mapping[Name, int]
+    players: tuple[SimPlayer, ...]
     switches: tuple[Switch, ...] = ()
     skipped: tuple[Skipped, ...] = ()
     skilled: tuple[int, ...] = ()
@@ -130,9 +134,9 @@ def findings(plan: Plan, gathered: Sequence[Gathered]) -> tuple[Findings, ...]:
 
 
 def _part(question: Question, rules: RuleSet, seats: int, cells: list[Cell]) -> Part:
-    base = Cell(
-        rules=rules, players=_seated(question, seats), games=question.games, seed=question.seed
-    )
+    players = _seated(question.players, seats)
+    seated = tuple(at_tempo(player, question.pause_us) for player in players)
+    base = Cell(rules=rules, players=seated, games=question.games, seed=question.seed)
     places: dict[Name, int] = {}
 
     def add(name: Name, cell: Cell) -> None:
@@ -147,7 +151,7 @@ def _part(question: Question, rules: RuleSet, seats: int, cells: list[Cell]) -> 
             for name, cell in zip((_QUICK, "slow", "asleep"), skill_cells(base, seat), strict=True):
                 add((name, seat), cell)
     if not question.effects:
-        return Part(places, skilled=skilled)
+        return Part(places, players, skilled=skilled)
     tried, skipped = switches(rules, seats)
     for place, switch in enumerate(tried):
         other = replace(base, rules=switch.rules)
@@ -155,11 +159,10 @@ def _part(question: Question, rules: RuleSet, seats: int, cells: list[Cell]) -> 
         if skilled and switch.rules.combos:
             quick = quicker(base.players[skilled[0]], STEP_MS)
             add(("effect", place, _QUICK), with_seat(other, skilled[0], quick))
-    return Part(places, tried, skipped, skilled)
+    return Part(places, players, tried, skipped, skilled)
 
 
-def _seated(question: Question, seats: int) -> tuple[SimPlayer, ...]:
-    players = tuple(at_tempo(player, question.pause_us) for player in question.players)
+def _seated(players: tuple[SimPlayer, ...], seats: int) -> tuple[SimPlayer, ...]:
     if len(players) == 1:
         return players * seats
     if len(players) != seats:
@@ -177,7 +180,7 @@ def _findings(plan: Plan, part: Part, gathered: Sequence[Gathered]) -> Findings:
     slaps = bool(plan.cells[part.cells["base",]].rules.combos)
     effects = [_effect(switch, part, gathered, place) for place, switch in enumerate(part.switches)]
     return Findings(
-        figures=figures_of(plan.cells[part.cells["base",]], base),
+        figures=figures_of(plan.cells[part.cells["base",]], base, part.players),
         skill=tuple(
             skill_of(seat, base, found(_QUICK, seat), found("slow", seat), found("asleep", seat))
             if slaps

@@ -1,5 +1,6 @@
 """What one cell's games came to, as figures with their intervals. Nothing here plays."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -7,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ratscrew.lab.cells import Cell, Counts, Gathered
-from ratscrew.lab.players import player_text
+from ratscrew.lab.players import SimPlayer, player_text
 from ratscrew.lab.statistics import Interval, Term, combined, mean_of, share_of
 from ratscrew.lab.tally import CARD_EDGES, ENDED, TIME_EDGES, WON_BY, Tally
 
@@ -82,8 +83,8 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     piles_by: dict[str, Interval]
 
 
-def figures_of(cell: Cell, found: Gathered) -> Figures:
-    """The figures of a cell."""
+def figures_of(cell: Cell, found: Gathered, players: Sequence[SimPlayer]) -> Figures:
+    """The figures of a cell; the players are told as they were asked for."""
     tally, seats = found.tally, len(cell.players)
     games = tally.games
     rounds = np.arange(len(tally.trick_histogram))
@@ -100,7 +101,7 @@ def figures_of(cell: Cell, found: Gathered) -> Figures:
             mean_of(tally.tricks, tally.tricks_squared, games), tally.trick_histogram, rounds
         ),
         minutes=_spread(_minutes(tally), tally.time_histogram, TIME_EDGES, scale=60.0),
-        by_seat=tuple(_seat(cell, found, seat) for seat in range(seats)),
+        by_seat=tuple(_seat(players[seat], found, seat) for seat in range(seats)),
         by_turn=tuple(share_of(int(wins), games) for wins in tally.wins_by_turn[:seats]),
         leader_gain=_leader_gain(tally, seats),
         lead_changes=mean_of(tally.lead_changes, tally.lead_changes_squared, games),
@@ -141,11 +142,11 @@ def _leader_gain(tally: Tally, seats: int) -> Interval:
     return Interval(told.value - 1 / seats, told.low - 1 / seats, told.high - 1 / seats)
 
 
-def _seat(cell: Cell, found: Gathered, seat: int) -> SeatFigures:
+def _seat(player: SimPlayer, found: Gathered, seat: int) -> SeatFigures:
     tally = found.tally
     emptied = int(tally.emptied[seat])
     return SeatFigures(
-        player=player_text(cell.players[seat]),
+        player=player_text(player),
         share=share_of(float(points(found)[:, seat].sum()), tally.games),
         slaps=_per_game(found, found.column("slaps_won", seat)),
         fouls=_per_game(found, found.column("fouls", seat)),

@@ -1,0 +1,85 @@
+"""``ratscrew handicap``: the deal that makes a game between unequal players even."""
+
+from typing import Annotated
+
+import typer
+
+from ratscrew.cli.errors import BadInput
+from ratscrew.cli.files import check_target
+from ratscrew.cli.inputs import check_seats, read_rules, read_seed, whole_number
+from ratscrew.cli.sim import Tempo, check_counts, given_command, needs_lab
+from ratscrew.cli.specs import read_player, seed_number
+from ratscrew.table.times import Times
+
+__all__ = ["handicap"]
+
+
+def handicap(
+    ctx: typer.Context,
+    player: Annotated[
+        list[str],
+        typer.Option(
+            metavar="SPEC",
+            help="A player, once for each seat: easy, sharp, mu=310,sigma=30,tau=60, or "
+            "record:FILE@NAME.",
+        ),
+    ],
+    rules: Annotated[
+        str, typer.Option(metavar="R", help="Preset, preset+option, TOML file or link.")
+    ] = "traditional",
+    games: Annotated[
+        int, typer.Option(metavar="N", parser=whole_number, help="Games of each deal tried.")
+    ] = 20_000,
+    seed: Annotated[
+        str | None,
+        typer.Option(metavar="S", help="Any text; the same gives the same answer."),
+    ] = None,
+    tempo: Annotated[Tempo, typer.Option(help="The pause between two cards.")] = "normal",
+    as_json: Annotated[
+        str | None,
+        typer.Option(
+            "--json", metavar="[FILE]", help="JSON into a file; alone: on stdout, and nothing else."
+        ),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Write over a file.")] = False,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            metavar="W",
+            parser=whole_number,
+            help="Processes of this machine.",
+            show_default="as many as cores",
+        ),
+    ] = None,
+    dask: Annotated[
+        str | None, typer.Option(metavar="ADDR", help="Play on a Dask cluster instead.")
+    ] = None,
+) -> None:
+    """Find the cards that each seat should be dealt, so that all win equally often."""
+    found = read_rules(rules)
+    check_counts(games, workers)
+    if len(player) < 2:
+        raise BadInput("--player: give it once for each seat, at least twice")
+    check_seats(found, len(player), f"{len(player)} times --player")
+    if as_json is not None and as_json != "-":
+        check_target(as_json, option="--json", force=force)
+    text = read_seed(seed)
+    players = tuple(map(read_player, player))
+    with needs_lab("handicap"):
+        from ratscrew.cli.handicap_run import (  # noqa: PLC0415 - needs the extra [lab]
+            AskedDeal,
+            run_handicap,
+        )
+    asked = AskedDeal(
+        command=given_command(ctx, text, given=seed is not None),
+        rules=found,
+        players=players,
+        games=games,
+        seed=seed_number(text),
+        pause_us=Times().pause_us(tempo),
+        json_path=as_json,
+        workers=workers,
+        dask=dask,
+    )
+    if not run_handicap(asked):
+        raise typer.Exit(130)
