@@ -26,6 +26,7 @@ from ratscrew.server.history_answers import (
     MySlaps,
     Outcome,
     SlapsAsked,
+    Told,
 )
 from ratscrew.server.history_shelf import Shelf
 from ratscrew.server.keys import CALLERS, HALL, SHELF
@@ -33,7 +34,16 @@ from ratscrew.server.pages import takes_gzip
 from ratscrew.server.who import player_of
 from ratscrew.store import Best, ComboCount, Result, Summary, Wanted
 
-__all__ = ["game", "game_events", "game_of_table", "game_record", "my_games", "my_slaps"]
+__all__ = [
+    "game",
+    "game_events",
+    "game_of_table",
+    "game_record",
+    "game_told",
+    "my_game",
+    "my_games",
+    "my_slaps",
+]
 
 BINS_UNTIL_US: Final = 1_000_000
 """Slower hands are counted together."""
@@ -57,7 +67,7 @@ async def my_games(request: web.Request) -> web.Response:
     )
     store = request.app[CALLERS].store
     found = await store.history(player.id, wanted, before=asked.before, limit=asked.limit + 1)
-    games = tuple(_mine(one, player.id) for one in found[: asked.limit])
+    games = tuple(my_game(one, player.id) for one in found[: asked.limit])
     titles = await store.titles(player.id)
     return answer(MyGames(games, len(found) > asked.limit, tuple(titles)))
 
@@ -99,18 +109,7 @@ async def game(request: web.Request) -> web.Response:
     shelved = await shelf.game(wanted)
     if summary is None or shelved is None:
         raise Denied(404, "no-such-game")
-    told = GameTold(
-        **msgspec.structs.asdict(shelved.told),
-        id=summary.id,
-        code=summary.code,
-        began_at=summary.began_at,
-        ended_at=summary.ended_at,
-        title=summary.title,
-        ended=cast("Ended", summary.ended),
-        unrated=summary.unrated,
-        results=tuple(map(_outcome, summary.results)),
-    )
-    return answer(told)
+    return answer(game_told(summary, shelved.told))
 
 
 async def game_events(request: web.Request) -> web.Response:
@@ -158,6 +157,35 @@ async def game_of_table(request: web.Request) -> web.Response:
     )
 
 
+def game_told(summary: Summary, told: Told) -> GameTold:
+    """A game that is over, with the names of those who played it."""
+    return GameTold(
+        **msgspec.structs.asdict(told),
+        id=summary.id,
+        code=summary.code,
+        began_at=summary.began_at,
+        ended_at=summary.ended_at,
+        title=summary.title,
+        ended=cast("Ended", summary.ended),
+        unrated=summary.unrated,
+        results=tuple(map(_outcome, summary.results)),
+    )
+
+
+def my_game(found: Summary, player: str) -> MyGame:
+    """A game as one who played it finds it in their list."""
+    return MyGame(
+        id=found.id,
+        began_at=found.began_at,
+        ended_at=found.ended_at,
+        title=found.title,
+        ended=cast("Ended", found.ended),
+        unrated=found.unrated,
+        mine=tuple(result.seat for result in found.results if result.player == player),
+        results=tuple(map(_outcome, found.results)),
+    )
+
+
 def _asked_for(request: web.Request) -> tuple[Shelf, str]:
     """Where games are told, and the id of the one that is asked for.
 
@@ -185,19 +213,6 @@ def _query(request: web.Request, kind: type[Asked]) -> Asked:
         return msgspec.convert(dict(given), kind, strict=False)
     except msgspec.ValidationError as error:
         raise Denied(400, "bad-query", why=str(error)[:200]) from None
-
-
-def _mine(found: Summary, player: str) -> MyGame:
-    return MyGame(
-        id=found.id,
-        began_at=found.began_at,
-        ended_at=found.ended_at,
-        title=found.title,
-        ended=cast("Ended", found.ended),
-        unrated=found.unrated,
-        mine=tuple(result.seat for result in found.results if result.player == player),
-        results=tuple(map(_outcome, found.results)),
-    )
 
 
 def _outcome(result: Result) -> Outcome:

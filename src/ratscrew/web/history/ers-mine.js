@@ -60,7 +60,7 @@ export class ErsMine extends Part {
     this.body = h("div", { class: "mine-body hidden" },
       h("section", { class: "panel mine-games", "aria-label": says.title }, this.filters, this.list, this.status, this.all, this.more),
       h("section", { class: "panel mine-hands", "aria-labelledby": "mine-hands" }, h("h2", { id: "mine-hands", tabindex: -1 }, says.hands), this.hands.node));
-    this.append(h("main", { class: "aside-page mine" }, nav(false), h("header", { class: "mine-head" }, this.title_, this.toHands), this.wait, this.body));
+    this.append(h("div", { class: "aside-page mine" }, nav(false), h("header", { class: "mine-head" }, this.title_, this.toHands), this.wait, this.body));
   }
 
   attach() {

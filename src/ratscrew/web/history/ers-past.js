@@ -90,7 +90,7 @@ export class ErsPast extends Part {
         h("section", { class: "panel past-told", "aria-label": says.told }, this.tabs.row, ...this.tabs.panels),
         h("section", { class: "panel past-chart" }, h("h2", {}, says.chart), this.chart)),
       h("section", { class: "past-ways" }, this.rules, this.record, this.copy, this.back), this.copied);
-    this.append(h("main", { class: "aside-page past" }, nav(),
+    this.append(h("div", { class: "aside-page past" }, nav(),
       h("header", { class: "past-head" }, h("div", {}, this.sub, this.title_, this.how, this.unrated), this.seats), this.wait, this.body));
   }
 
@@ -371,7 +371,7 @@ function textOf(film, step, all) {
 /** @param {GameTold["results"][number]} one */
 function seatOf(one) {
   const seat = h("li", { class: "past-seat" }, h("span", { class: "past-face", "aria-hidden": "true" }, face(one.name, one.kind === "bot")),
-    h("span", { class: "past-who" }, h("span", { class: "past-name" }, bdi(one.name), one.won ? glyph("crown") : false), h("span", { class: "past-did" }, says.did(one))));
+    h("span", { class: "past-who" }, h("span", { class: "past-name" }, bdi(one.name), one.won && h("span", { class: "unseen" }, `, ${says.winner}`)), h("span", { class: "past-did" }, says.did(one))), one.won && glyph("crown"));
   put(seat, { "data-won": one.won });
   return seat;
 }

@@ -43,6 +43,7 @@ export const past = {
   replay: "See it again",
   chart: "Who had how many cards",
   told: "What is told of it",
+  winner: "winner",
   moments: "Moments",
   slaps: "Slaps",
   story: "Story",
