@@ -119,7 +119,7 @@ class Eyes:
     def large(self) -> Iterator[None]:
         """Text of twice the usual size, as a browser's setting makes it."""
         self.page.evaluate("look.root('200%')")
-        self.page.wait_for_timeout(120)
+        self.page.evaluate(SETTLE)
         yield
         self.page.evaluate("look.root('')")
 

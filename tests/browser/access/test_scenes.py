@@ -21,7 +21,7 @@ from ratscrew.server.config import Config, Limits
 
 THOROUGH = bool(os.environ.get("EVERY_VIEW"))
 VIEWS = (("phone", "dark"), ("laptop", "light"), ("phone", "light"), ("laptop", "dark"))
-"""What ``EVERY_VIEW=1`` sees of a scene; by turns a scene is seen in one of them."""
+"""What ``EVERY_VIEW=1`` sees of a scene; else it is seen in one size, by turns, and both themes."""
 
 IN_TURN = tuple(product(SIZES, THEMES))
 """What axe sees of one scene after another in every run."""
@@ -122,7 +122,7 @@ def test_axe_finds_no_barrier_and_large_letters_lose_nothing(
 def test_every_text_stands_out(eyes: Eyes) -> None:
     found: list[str] = []
     at = list(SCENES).index(eyes.name)
-    for size, theme in VIEWS if THOROUGH else VIEWS[at % 4 :][:1]:
+    for size, theme in VIEWS if THOROUGH else VIEWS[at % 2 :: 2]:
         eyes.show(size, theme)
         found += [f"{size} {theme}: {one}" for one in eyes.pale()]
         if THOROUGH:
