@@ -19,6 +19,7 @@ from ratscrew.cli.db import db_app
 from ratscrew.cli.deal import deal
 from ratscrew.cli.errors import tell
 from ratscrew.cli.handicap import handicap
+from ratscrew.cli.play import play
 from ratscrew.cli.playout import playout
 from ratscrew.cli.replay import replay
 from ratscrew.cli.rules import rules_app
@@ -41,6 +42,7 @@ app = typer.Typer(
     help="Egyptian Ratscrew by every house rule. Without a command: serve, and open the page.",
 )
 app.command()(serve)
+app.command()(play)
 app.add_typer(rules_app)
 app.command()(deal)
 app.command()(playout)

@@ -21,7 +21,15 @@ class Size(NamedTuple):
     strip: int
 
 
-SIZES: Final = (Size(21, 13, 6), Size(17, 11, 5), Size(13, 9, 5), Size(9, 7, 4), Size(7, 5, 4))
+SIZES: Final = (
+    Size(29, 19, 7),
+    Size(25, 15, 7),
+    Size(21, 13, 6),
+    Size(17, 11, 5),
+    Size(13, 9, 5),
+    Size(9, 7, 4),
+    Size(7, 5, 4),
+)
 """From the largest down."""
 
 _SUITS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -45,7 +53,8 @@ _PIPS: Final[dict[str, tuple[tuple[float, float], ...]]] = {
         *((0, 2 / 3), (1, 2 / 3), (0.5, 5 / 6), (0, 1), (1, 1)),
     ),
 }
-_COURTS: Final = {"K": "▲", "Q": "●", "J": "◆"}
+_COURTS: Final = {"K": ("▲", "▼"), "Q": ("●", "●"), "J": ("╲╱", "╱╲")}
+"""What stands over a court's letter and under it: a crown, jewels, crossed swords."""
 
 
 def short(card: Card) -> str:
@@ -95,7 +104,7 @@ def face(card: Card, size: Size, look: Look, *, age: int = 0, dead: bool = False
         top, bottom, side = ("╭", "─", "╮"), ("╰", "─", "╯"), "│"
     lines = [Text(top[0] + top[1] * wide + top[2], rule)]
     for row in grid:
-        line = Text(side, rule)
+        line = Text().append(side, rule)
         line.append("".join(row), drawn)
         line.append(side, rule)
         lines.append(line)
@@ -147,7 +156,7 @@ def _court(grid: list[list[str]], value: str, suit: str) -> None:
     high, wide = len(grid), len(grid[0])
     middle, centre = high // 2, wide // 2
     if wide < 9:
-        grid[middle][centre] = _COURTS[value]
+        grid[middle][centre] = value
         return
     left, right, top, bottom = 3, wide - 4, 0, high - 1
     for row in range(top + 1, bottom):
@@ -156,13 +165,13 @@ def _court(grid: list[list[str]], value: str, suit: str) -> None:
         grid[top][column] = grid[bottom][column] = "─"
     grid[top][left], grid[top][right] = "┌", "┐"
     grid[bottom][left], grid[bottom][right] = "└", "┘"
-    sign = _COURTS[value]
     reach = 1 if wide < 15 else 2
-    for column in range(centre - reach, centre + reach + 1):
-        grid[middle - 1][column] = sign
+    for row, sign in zip((middle - 1, middle + 1), _COURTS[value], strict=True):
+        first, last = centre - reach, centre + reach
+        grid[row][first], grid[row][last] = sign[0], sign[-1]
+        if len(sign) == 1:
+            grid[row][first + 1 : last] = sign * (2 * reach - 1)
     grid[middle][centre] = value
-    for column in range(centre - reach, centre + reach + 1):
-        grid[middle + 1][column] = "▼" if sign == "▲" else sign
     grid[top + 1][left + 1] = suit
     grid[bottom - 1][right - 1] = suit
 

@@ -69,6 +69,8 @@ class Sitting:
         self.tries = 0
         self.shown = Shown()
         self.flipping = False
+        self.ahead_us = 0
+        """How far our clock is ahead of the table's."""
         self.lines: list[str] = []
         self.pile_lines: list[str] = []
         """What was told of the pile that was taken last."""
@@ -100,6 +102,7 @@ class Sitting:
             return
         match message:
             case Snapshot():
+                self.ahead_us = m_us - message.at_us
                 self.flipping = False
                 self.shown.clear()
                 if known.game:
@@ -107,6 +110,7 @@ class Sitting:
                 if before.mine and not known.mine and not self._leaving:
                     self._hooks.lost("blocked" if known.blocked else "kicked")
             case Update():
+                self.ahead_us = m_us - message.at_us
                 self._happened(before, message, m_us)
             case Removed() if not known.mine and not self._leaving:
                 self._hooks.lost("blocked" if known.blocked else "kicked")

@@ -34,7 +34,7 @@ def finish(known: Known, look: Look, *, wide: int) -> Text:
     if verdict is None or not verdict.marks:
         return Text()
     first = verdict.marks[0].time_us
-    top = Text(f"{fair.RACE}  ", Colours.SOFT)
+    top = Text().append(f"{fair.RACE}  ", Colours.SOFT)
     told = head(known, verdict)
     if told:
         top.append(f"{told}  ", f"bold {Colours.BRASS}")
@@ -95,7 +95,7 @@ def _axis(verdict: Verdict, look: Look, *, wide: int) -> Text:
     for place, mark in reversed(list(enumerate(verdict.marks))):
         at = max(0, min(room - 1, int(mark.time_us / longest_us * room)))
         cells[at], styles[at] = _sign(place, mark), _style(mark, look)
-    line = Text(start, Colours.SOFT)
+    line = Text().append(start, Colours.SOFT)
     for char, style in zip(cells, styles, strict=True):
         line.append(char, style)
     line.append(end, Colours.SOFT)

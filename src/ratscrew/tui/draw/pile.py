@@ -40,7 +40,7 @@ def pile(known: Known, look: Look, *, wide: int, high: int) -> Text:
         lines += _empty(size, wide)
     lines.append(_centred(_count(known, game), wide))
     spare = max(0, high - len(lines))
-    lines[1:1] = [Text()] * (spare // 2)
+    lines[:0] = [Text()] * (spare // 2)
     return Text("\n").join(lines[:high])
 
 
@@ -82,7 +82,7 @@ def _empty(size: Size, wide: int) -> list[Text]:
 
 def _count(known: Known, game: View) -> Text:
     """How many lie there, the round's first card where it counts, and what is burnt."""
-    text = Text(stand.pile(len(game.pile)), f"bold {Colours.TEXT}")
+    text = Text().append(stand.pile(len(game.pile)), f"bold {Colours.TEXT}")
     rules = known.rules
     live = [laid for laid in game.pile if laid.number]
     if rules and live and any(use.name == "top-bottom" for use in rules.combos):

@@ -82,7 +82,7 @@ def ribbon(say: Say | None, quiet: tuple[str, str]) -> Text:
         text.append(rest, Colours.SOFT)
         return text
     style = _STYLES[say.kind]
-    text = Text(f"{_ICONS[say.kind]} ", f"bold {style}")
+    text = Text().append(f"{_ICONS[say.kind]} ", f"bold {style}")
     text.append(say.word, f"bold {style}")
     text.append(say.rest, Colours.TEXT)
     return text

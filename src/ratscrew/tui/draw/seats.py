@@ -42,7 +42,7 @@ def bar(cards: int, full: float, wide: int, look: Look, *, mine: bool) -> Text:
     drawn = "█" * whole + (_EIGHTHS[rest] if rest else "")
     if look.ascii:  # eighths are seen by nobody there
         drawn = "#" * max(round(eighths / 8), 1 if cards else 0)
-    text = Text(drawn, Colours.BRASS if mine else Colours.SOFT)
+    text = Text().append(drawn, Colours.BRASS if mine else Colours.SOFT)
     text.append(" " * (wide - cell_len(drawn)))
     return text
 
@@ -77,7 +77,7 @@ def _seat(known: Known, look: Look, at: int, *, wide: int, tall: bool) -> list[T
     bot = seat is not None and seat.kind == "bot"
     label = "you" if mine else known.name(at)
     said = note(known, at)
-    head = Text("▸ " if turn else "  ", f"bold {Colours.BRASS}")
+    head = Text().append("▸ " if turn else "  ", f"bold {Colours.BRASS}")
     count = f"{seen.cards:>{_COUNT}}"
     if not tall:
         name_wide = max(6, (wide - 2 - _COUNT) * 6 // 11)

@@ -1,0 +1,418 @@
+"""The terminal game as one program: a source, a sitting, the table and what lies over it."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final
+
+import msgspec
+from msgspec.structs import replace
+from rich.text import Text
+from textual.app import App
+from textual.filter import LineFilter
+
+from ratscrew.table.messages import Done, Rejected, Room
+from ratscrew.tui.draw.finish import finish_lines, head
+from ratscrew.tui.draw.pages import helps
+from ratscrew.tui.look import Ascii, Colours, Look, Plain
+from ratscrew.tui.screens import Choices, Name, Page
+from ratscrew.tui.sitting import Sitting
+from ratscrew.tui.source import Answer, Source
+from ratscrew.tui.standing import said_aloud
+from ratscrew.tui.story import Say, Told
+from ratscrew.tui.table import TableScreen
+from ratscrew.tui.words import doors, fair
+
+__all__ = ["Options", "Play"]
+
+_LEND: Final = (1, 2, 3, 5, 10)
+_REFUSED_WEIGHT: Final = 4
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What the program is started with.
+
+    Attributes:
+        name: under which name to sit down.
+        look: how it is to look.
+        bots: the level of bots that are added in a waiting room.
+        keep: takes a finished game's record and says where it is; None where none is wanted.
+    """
+
+    name: str
+    look: Look = Look()
+    bot: str = "normal"
+    keep: Callable[[str], str] | None = None
+
+
+class Play(App[str]):
+    """See the module. Gives a sentence about how it ended."""
+
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = "ratscrew"
+    CSS = f"""
+    Screen {{ background: {Colours.FELT}; color: {Colours.TEXT}; }}
+    Part {{ background: {Colours.FELT}; }}
+    #head {{ height: 1; background: {Colours.FELT_LIGHT}; }}
+    #felt {{ height: 1fr; }}
+    #middle {{ height: 1fr; min-height: 13; }}
+    #seats {{ width: 28; padding: 1 0 0 1; height: 100%; }}
+    #pile {{ width: 1fr; height: 100%; }}
+    #ribbon {{ height: 2; padding: 0 1; background: {Colours.FELT_LIGHT}; }}
+    #finish {{ height: 2; padding: 0 1; }}
+    #actions {{ height: 1; }}
+    #log {{ height: 3; padding: 0 2; }}
+    #keys {{ height: 1; }}
+    #page {{ height: 1fr; padding: 0 1; }}
+    #small {{ padding: 1 2; color: {Colours.TEXT}; }}
+    .-roomy #seats {{ width: 38; padding: 1 0 0 2; }}
+    .-roomy #log {{ height: 7; }}
+    .-roomy #ribbon {{ height: 3; padding: 1 2 0 2; }}
+    .-roomy #finish {{ height: 3; padding: 1 2 0 2; }}
+    .-roomy #page {{ padding: 2 6; }}
+    ModalScreen {{ align: center middle; background: {Colours.FELT} 60%; }}
+    .sheet {{
+        width: 66; max-width: 95%; height: auto; max-height: 90%; padding: 0 2;
+        background: {Colours.FELT_LIGHT}; border: round {Colours.BRASS};
+    }}
+    .sheet.tall {{ width: 78; height: 90%; }}
+    .sheet VerticalScroll {{
+        height: 1fr; margin: 1 0; scrollbar-size: 1 1;
+        scrollbar-color: {Colours.BRASS}; scrollbar-color-active: {Colours.BRASS};
+        scrollbar-color-hover: {Colours.BRASS}; scrollbar-background: {Colours.EDGE};
+        scrollbar-background-active: {Colours.EDGE}; scrollbar-background-hover: {Colours.EDGE};
+    }}
+    .heading {{ text-style: bold; color: {Colours.BRASS}; }}
+    .says {{ margin: 1 0 0 0; }}
+    .soft {{ color: {Colours.SOFT}; }}
+    .bad {{ color: {Colours.BAD}; }}
+    OptionList, Input {{
+        margin: 1 0; height: auto; max-height: 12; border: none; padding: 0;
+        background: {Colours.FELT_LIGHT}; color: {Colours.TEXT};
+    }}
+    OptionList:focus, Input:focus {{ background-tint: {Colours.FELT_LIGHT} 0%; }}
+    Input {{ height: 1; background: {Colours.FELT}; }}
+    OptionList > .option-list--option-highlighted,
+    OptionList:focus > .option-list--option-highlighted {{
+        background: {Colours.BRASS}; color: {Colours.INK}; text-style: bold;
+    }}
+    .-plain OptionList > .option-list--option-highlighted,
+    .-plain OptionList:focus > .option-list--option-highlighted {{ text-style: bold reverse; }}
+    .-ascii .sheet {{ border: ascii {Colours.BRASS}; }}
+    """
+    BINDINGS: ClassVar = []
+
+    def __init__(self, source: Source, options: Options) -> None:
+        super().__init__()
+        self.source = source
+        self.options = options
+        self.look = options.look
+        self.sitting = Sitting(source, self)
+        self.table = TableScreen(self.sitting, self.look, self.wish)
+        self._filters_of_ours: list[LineFilter] = []
+        self._bell = False
+        self._phase = ""
+        self._ours = False
+        self._set_filters()
+
+    # --- looks ---
+
+    def _set_filters(self) -> None:
+        self._filters_of_ours = [
+            *([Plain()] if self.look.plain else []),
+            *([Ascii()] if self.look.ascii else []),
+        ]
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What every line goes through: no colours, or ASCII, where that is wanted."""
+        return [*super().get_line_filters(), *self._filters_of_ours]
+
+    def on_mount(self) -> None:
+        """Sit down."""
+        self.push_screen(self.table)
+        self.set_class(self.look.plain, "-plain")
+        self.set_class(self.look.ascii, "-ascii")
+        self.source.start(self.sitting)
+        known = self.sitting.known
+        room = known.room
+        if known.mine or room is None:
+            if self.source.local:
+                self.sitting.ready(ready=True)
+            return
+        self._sit(self.options.name)
+
+    # --- what the sitting tells ---
+
+    def changed(self) -> None:
+        """Something is to be drawn."""
+        room = self.sitting.known.room
+        phase = room.phase if room else ""
+        if phase != self._phase:
+            self._turn(self._phase, phase)
+            self._phase = phase
+        self._ring()
+        self.table.redraw()
+
+    def _turn(self, before: str, phase: str) -> None:
+        if phase == "running":
+            self.table.begun()
+        elif phase == "over" and before == "running":
+            self.table.over()
+            if self.options.keep is not None:
+                self.run_worker(self._keep_record(self.options.keep))
+
+    async def _keep_record(self, keep: Callable[[str], str]) -> None:
+        text = await self.source.record()
+        self.table.note = keep(text) if text else "The record is not to be had."
+        self.table.redraw()
+
+    def _ring(self) -> None:
+        game = self.sitting.known.game
+        ours = game is not None and self.sitting.known.is_me(game.turn)
+        if ours and not self._ours and self._bell:
+            self.bell()
+        self._ours = ours
+
+    def told(self, told: Told) -> None:
+        """Something has happened."""
+        self.table.told(told)
+
+    def refused(self, code: str) -> None:
+        """The table did not take what one's hands did."""
+        self._say(*doors.refused(code))
+
+    def lost(self, how: str) -> None:
+        """The seat or the table is gone: say so, and offer a way on."""
+        title, says = doors.end(how)
+        ways = [("leave", "Leave")]
+        if self.sitting.status != "ended":
+            ways.insert(0, ("watch", "Watch"))
+        self.push_screen(Choices(title, says, ways), self._after_end)
+
+    def _after_end(self, way: str | None) -> None:
+        if way == "leave" or self.sitting.status == "ended":
+            self._go()
+
+    def _say(self, word: str, rest: str) -> None:
+        say = Say("info", word, rest, _REFUSED_WEIGHT)
+        self.table.ribbon.hear(say)
+        self.sitting.lines.append(word + rest)
+        self.table.redraw()
+
+    # --- what keys ask for ---
+
+    def wish(self, what: str, e_us: int) -> None:
+        """A key was pressed at the table."""
+        sitting = self.sitting
+        match what:
+            case "flip":
+                sitting.flip(e_us)
+            case "slap":
+                if not sitting.slap(e_us):
+                    self._say(
+                        "One hand, one slap", ": a key that is held down, or came again at once."
+                    )
+            case "claim":
+                if not sitting.take("call"):
+                    sitting.take("claim")
+            case "decline":
+                sitting.take("decline")
+            case "pause":
+                sitting.pause()
+            case _:
+                self._beside(what)
+
+    def _beside(self, what: str) -> None:  # noqa: C901 - a case a key
+        sitting, known = self.sitting, self.sitting.known
+        match what:
+            case "question_mark" | "?" | "h" | "f1":
+                self.push_screen(Page("Keys and rules", helps(known.rules)))
+            case "s":
+                self._say("", said_aloud(known))
+            case "w":
+                self._last_pile()
+            case "m":
+                self._bell = not self._bell
+                self._say("Bell", f": {'on, when it is your turn' if self._bell else 'off'}.")
+            case "4":
+                self._recolour()
+            case "lend":
+                self._lend()
+            case "ready":
+                self._be_ready()
+            case "bot" | "unbot" if sitting.host and known.room is not None:
+                self._bots(known.room, add=what == "bot")
+            case "sit" if known.me is None:
+                self._ask_name("")
+            case "escape":
+                self._menu()
+            case "leave" | "ctrl+c" | "q":
+                self._leave()
+            case _:
+                pass
+
+    def _recolour(self) -> None:
+        self.look = replace(self.look, four=not self.look.four)
+        self.table.look = self.look
+        self.table.redraw()
+
+    def _last_pile(self) -> None:
+        sitting = self.sitting
+        text = Text("\n".join(sitting.pile_lines) or "No pile has been taken yet.")
+        verdict = sitting.pile_verdict
+        if verdict is not None:
+            told = head(sitting.known, verdict)
+            text.append(f"\n\n{fair.RACE}{f': {told}' if told else ''}\n", "bold")
+            text.append("\n".join(finish_lines(sitting.known, verdict)))
+        self.push_screen(Page("The last pile again", text))
+
+    def _lend(self) -> None:
+        sitting, known = self.sitting, self.sitting.known
+        game, me = known.game, known.me
+        if game is None or me is None or "lend" not in known.acts:
+            return
+        spare = game.seats[me].cards - 1
+        ways = [
+            (f"{to} {n}", doors.lend(n, known.name(to)))
+            for to in sitting.needy()
+            for n in _LEND
+            if n <= spare
+        ]
+
+        def lend(way: str | None) -> None:
+            if way is not None:
+                to, cards = map(int, way.split())
+                sitting.lend(to, cards)
+
+        self.push_screen(Choices("Lend cards", doors.LENDING_SAYS, ways), lend)
+
+    # --- seats ---
+
+    def _be_ready(self) -> None:
+        known = self.sitting.known
+        mine = known.seat(known.me) if known.me is not None else None
+        if mine is None:
+            if known.room is not None and known.room.phase == "waiting":
+                self._ask_name("")
+            return
+        self._asked(self.sitting.ready(ready=not mine.ready))
+
+    def _bots(self, room: Room, *, add: bool) -> None:
+        if add:
+            level = self.options.bot if self.options.bot in room.levels else room.levels[0]
+            self._asked(self.sitting.bot(level))
+            return
+        bots = [seat.seat for seat in room.seats if seat.kind == "bot"]
+        if bots:
+            self._asked(self.sitting.remove(bots[-1]))
+
+    def _asked(self, answer: Answer | None) -> None:
+        """Say in the waiting room what the table does not take."""
+
+        def answered(told: Answer) -> None:
+            if told.cancelled():
+                return
+            result = told.result()
+            self.table.wrong = doors.error(result.code) if isinstance(result, Rejected) else ""
+            self.table.redraw()
+
+        if answer is not None:
+            answer.add_done_callback(answered)
+
+    def _sit(self, name: str) -> None:
+        def answered(told: Answer) -> None:
+            if told.cancelled():
+                return
+            result: Done | Rejected = told.result()
+            if isinstance(result, Done):
+                self.table.wrong = ""
+            elif result.code.startswith("name"):
+                self._ask_name(doors.error(result.code))
+            else:
+                self.table.wrong = doors.error(result.code)
+            self.table.redraw()
+
+        self.sitting.sit(name).add_done_callback(answered)
+
+    def _ask_name(self, wrong: str) -> None:
+        def named(name: str | None) -> None:
+            if name:
+                self._sit(name)
+
+        def check(name: str) -> str | None:
+            return None if name.strip() else doors.error("name-empty")
+
+        self.push_screen(Name(self.options.name, wrong, check), named)
+
+    # --- leaving ---
+
+    def _menu(self) -> None:
+        known = self.sitting.known
+        ways = [("back", "Back to the table"), ("rules", "Keys and rules")]
+        if "pause" in known.acts or "resume" in known.acts:
+            ways.append(("pause", "Go on" if known.pause else "Pause the game"))
+        agrees = known.me in known.agreed
+        if "agree" in known.acts:
+            ways.append(("agree", "Play on after all" if agrees else "Agree to stop"))
+        four, bell = ("two" if self.look.four else "four"), ("off" if self._bell else "on")
+        ways += [("four", f"{four.capitalize()} colours for the suits")]
+        ways += [("bell", f"Turn the bell {bell}"), ("leave", "Leave the table")]
+        says = doors.agreed([known.name(seat) for seat in known.agreed]) if known.agreed else ""
+
+        def chosen(way: str | None) -> None:
+            match way:
+                case "rules":
+                    self._beside("?")
+                case "pause":
+                    self.sitting.pause()
+                case "agree":
+                    self.sitting.agree(agree=not agrees)
+                case "four":
+                    self._recolour()
+                case "bell":
+                    self._beside("m")
+                case "leave":
+                    self._leave()
+                case _:
+                    pass
+
+        self.push_screen(Choices("Table", says, ways), chosen)
+
+    def _leave(self) -> None:
+        """Ask where something would be lost."""
+        room = self.sitting.known.room
+        if room is None or room.phase != "running" or self.sitting.known.me is None:
+            self._go()
+            return
+        says = "The game ends with it." if self.source.local else doors.LEAVE_SAYS
+        sure = "Yes, leave" if self.source.local else "Yes, leave it to a bot"
+        ways = [("stay", "Play on"), ("leave", sure)]
+
+        def chosen(way: str | None) -> None:
+            if way == "leave":
+                self._go()
+
+        self.push_screen(Choices("Leave the game", says, ways), chosen)
+
+    async def action_quit(self) -> None:
+        """Ctrl+Q and Ctrl+C ask as Esc does."""
+        self._leave()
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C."""
+        self._leave()
+
+    def _go(self) -> None:
+        self.run_worker(self._part(), exclusive=True)
+
+    async def _part(self) -> None:
+        if not self.source.local and self.sitting.status == "open":
+            self.sitting.leave()
+        await self.source.close()
+        self.exit(self._last_words())
+
+    def _last_words(self) -> str:
+        known = self.sitting.known
+        game = known.game
+        if game is None or game.ended is None:
+            return ""
+        lines = [line for line in self.sitting.lines if line]
+        return lines[-1] if lines else ""
