@@ -25,6 +25,8 @@ __all__ = ["CODES", "Board", "board", "check_simulated", "dealt_cards"]
 _RANKS: Final = "*A23456789TJQK"
 _SUITS: Final = "CDHS"
 _WHOLE: Final = 1 << 32
+SWIFT_LIMIT: Final = 30_000
+"""A game whose end by count lies beyond what is played by words."""
 PAUSE_MS: Final = 900
 """What the taking of a pile takes, as at a table."""
 
@@ -134,6 +136,7 @@ def board(
         or rules.challenge.collect == "slap"
         or rules.penalty.without_cards == "owes"
     )
+    numbers[at.SWIFT] = _is_swift(numbers, cards, rules)
     numbers[at.QUICK] = not any(use.decides for use in rules.combos) and all(
         _plain(rules, player) for player in players
     )
@@ -148,6 +151,34 @@ def dealt_cards(rules: RuleSet, seats: int) -> int:
     return 52 * rules.deal.decks + (
         -(52 * rules.deal.decks) % seats if jokers == "even" else jokers
     )
+
+
+def _is_swift(numbers: npt.NDArray[np.int64], cards: npt.NDArray[np.uint8], rules: RuleSet) -> bool:
+    """Whether two seats play one deck without slaps, so that words tell a game whole.
+
+    The pack in its order, as such a game sees it, is put in its place.
+    """
+    honours = (rules.challenge.jack, rules.challenge.queen, rules.challenge.king)
+    plain = (
+        numbers[at.NSEATS] == 2
+        and numbers[at.CRUISES]
+        and not numbers[at.NCOMBOS]
+        and not numbers[at.SHARED_OUT]
+        and rules.deal.decks == 1
+        and numbers[at.JOKERS] == 0
+        and not rules.challenge.stoppers
+        and rules.challenge.no_honours == "continues"
+        and max(*honours, rules.challenge.ace) <= 4
+        and rules.slap.slap_in == "never"
+        and rules.end.when == "cannot-play"
+        and rules.end.cards == 0
+        and rules.end.limit > SWIFT_LIMIT
+        and numbers[at.HABITS + at.FLIP_US] == numbers[at.HABITS + at.HABIT_ROW + at.FLIP_US]
+    )
+    for place in range(52):
+        chances = int(cards[at.CHANCE + place % 13 + 1 + 16 * (place // 13)])
+        cards[at.SWIFT_PACK + place] = chances + 3 if chances else 0
+    return bool(plain)
 
 
 def _plain(rules: RuleSet, player: SimPlayer) -> bool:

@@ -10,13 +10,12 @@ import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import numba
-from numba import config, types
-from numba.extending import intrinsic
+from numba import config
 
-__all__ = ["cache_folder", "compiled", "door", "place_of"]
+__all__ = ["cache_folder", "compiled", "door"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -65,21 +64,3 @@ def _kept(function: F, **options: Any) -> F:
     finally:
         settings["CACHE_DIR"] = before
     return cast("F", made)
-
-
-@intrinsic
-def _place_of(typing: Any, vector: Any) -> Any:  # noqa: ARG001 - Numba asks for it
-    def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:
-        array = context.make_array(signature.args[0])(context, builder, given[0])
-        return array.data
-
-    place: Any = types.CPointer
-    return place(vector.dtype)(vector), code
-
-
-place_of: Final[Callable[[Any], Any]] = cast("Any", _place_of)
-"""Where a vector's elements lie.
-
-Inside the kernel a vector is this one word, not the seven of an array: what is handed down ten
-times for every card must be small. It has no bounds, and no owner that is counted.
-"""

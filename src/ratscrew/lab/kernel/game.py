@@ -77,6 +77,7 @@ from ratscrew.lab.kernel.layout import (
     TRICKS,
     TURN,
 )
+from ratscrew.lab.kernel.pack import fill, shuffle
 from ratscrew.lab.kernel.penalties import misplace, pay_debts
 from ratscrew.lab.kernel.races import settle
 from ratscrew.lab.kernel.tell import (
@@ -101,21 +102,6 @@ CLAIMED_PILE: Final = 5
 
 
 @compiled
-def shuffle(s: Numbers, b: Bytes) -> int:
-    """Fill the pack and shuffle it, by Fisher and Yates over every card."""
-    cards = 52 * s[DECKS] + s[JOKERS]
-    for place in range(cards):
-        card = place % 52
-        b[PACK + place] = (card % 13 + 1 + 16 * (card // 13)) if place < 52 * s[DECKS] else 0
-    for last in range(cards - 1, 0, -1):
-        other = below(s, DEALS, last + 1)
-        card = b[PACK + last]
-        b[PACK + last] = b[PACK + other]
-        b[PACK + other] = card
-    return cards
-
-
-@compiled
 def deal(s: Numbers, b: Bytes) -> None:
     """The dealer, then the shuffle; each hand is a stretch of the pack, its top first.
 
@@ -125,7 +111,9 @@ def deal(s: Numbers, b: Bytes) -> None:
     cards = s[NCHOSEN]
     if cards == 0:
         s[DEALER] = below(s, DEALS, seats)
-        cards = shuffle(s, b)
+        cards = 52 * s[DECKS] + s[JOKERS]
+        fill(s, b, cards)
+        shuffle(s, b, cards)
     else:
         s[DEALER] = seats - 1 if s[LEFT] == 1 else 1
     each = cards // seats

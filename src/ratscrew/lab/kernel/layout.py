@@ -55,6 +55,8 @@ FAULT: Final = 63  # a fault that a test seeds; 0: none
 RISKS_TAKEN: Final = 64  # somebody slaps without looking
 CRUISES: Final = 65  # plain stretches may be played by ``cruise``
 QUICK: Final = 66  # and plain races, too
+SWIFT: Final = 67  # two seats and no slaps: games by words
+WORDS: Final = 68  # 4
 COMBOS: Final = 72  # 40 rows
 COMBO_ROW: Final = 8
 KIND: Final = 0
@@ -185,7 +187,8 @@ CHANCE: Final = EASY + 4096  # by card: the chances it gives; 16 for a stopper
 ALIKE: Final = CHANCE + 64  # by card: cards of one number are alike to the rules
 PACK: Final = ALIKE + 64
 NEXT: Final = PACK + 512  # by mask of seats * 8 + seat: the next seat in the mask
-B_SIZE: Final = NEXT + 2048
+SWIFT_PACK: Final = NEXT + 2048  # by place in the pack: 0 for a number, 4 + chances - 1
+B_SIZE: Final = SWIFT_PACK + 64
 
 QUANTILES: Final = 2048
 """Steps of a player's table of reactions."""

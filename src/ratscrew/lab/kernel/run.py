@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from ratscrew.lab.kernel.combos import fill_tables
-from ratscrew.lab.kernel.compiled import compiled, door, place_of
+from ratscrew.lab.kernel.compiled import compiled, door
 from ratscrew.lab.kernel.game import begin, play_game
 from ratscrew.lab.kernel.layout import (
     AGAIN_FROM_START,
@@ -17,19 +17,25 @@ from ratscrew.lab.kernel.layout import (
     LAID,
     LEAD_CHANGES,
     LEADER,
+    NCHOSEN,
     NCOMBO_CARDS,
     NOW_US,
     NSEATS,
     NTIES,
     OUTS,
+    PACK,
     PERIOD,
     PILES_BY,
     SEEN_SIZE,
     SLAPS_WON,
+    SWIFT,
+    SWIFT_PACK,
     TRICKS,
     WINNERS,
 )
-from ratscrew.lab.kernel.tell import COUNT
+from ratscrew.lab.kernel.machine import place_of
+from ratscrew.lab.kernel.swift import swift_game
+from ratscrew.lab.kernel.tell import COUNT, ROOM
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Times
 from ratscrew.lab.tally import (
     CARD_BINS,
@@ -43,7 +49,7 @@ from ratscrew.lab.tally import (
     offsets,
 )
 
-__all__ = ["WIDTH", "deal_once", "play_many", "prepare"]
+__all__ = ["WIDTH", "deal_once", "play_many", "play_packs", "prepare"]
 
 _AT = offsets()
 GAMES: Final = _AT["games"]
@@ -113,7 +119,8 @@ def play_until(
     """Play and count games until one needs more room; its number, or ``after``."""
     for game in range(number, after):
         log[COUNT] = 0
-        if not play_once(s, b, log, times, seen, seed, game):
+        swiftly = s[SWIFT] and not log[ROOM] and swift_game(s, b, seed, game)
+        if not swiftly and not play_once(s, b, log, times, seen, seed, game):
             return game
         add_game(s, out)
         if noted:
@@ -185,6 +192,43 @@ def note_row(s: Numbers, rows: Numbers, at: int, number: int) -> None:
     for seat in range(s[NSEATS]):
         rows[at + 11 + seat] = s[SLAPS_WON + seat]
         rows[at + 19 + seat] = s[FOULS_MADE + seat]
+
+
+@door
+def play_packs(
+    s: Numbers, b: Bytes, times: Times, packs: Bytes, kinds: Bytes, rows: Numbers
+) -> None:
+    """Play one game from each of several packs: cards in order of the hands, first seat leading.
+
+    Args:
+        s: a game's numbers, with rules, habits, and how many cards are dealt to whom.
+        b: its bytes, with their tables.
+        times: each seat's quantiles of reaction.
+        packs: the packs, one after another.
+        kinds: the same as words' games see them; read only where such games are played.
+        rows: a row for each game.
+    """
+    log = np.zeros(8, np.int64)
+    cards = s[NCHOSEN]
+    room = NOTES
+    game = 0
+    while game * WIDTH < rows.shape[0]:
+        for place in range(cards):
+            b[PACK + place] = packs[game * cards + place]
+            if s[SWIFT]:
+                b[SWIFT_PACK + place] = kinds[game * cards + place]
+        if not (s[SWIFT] and swift_game(place_of(s), place_of(b), 0, game)):
+            seen = np.zeros(room * 3, np.int64)
+            s[SEEN_SIZE] = room
+            for place in range(cards):
+                b[PACK + place] = packs[game * cards + place]
+            if not play_once(
+                place_of(s), place_of(b), place_of(log), place_of(times), place_of(seen), 0, game
+            ):
+                room *= 4
+                continue
+        note_row(place_of(s), place_of(rows), game * WIDTH, game)
+        game += 1
 
 
 @door
