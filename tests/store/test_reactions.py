@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ratscrew.store import Batch, Bin, Chance, ComboCount, Game, GameSlap, Store
+from ratscrew.store import Batch, Bin, Chance, ComboCount, Game, GameSlap, Store, Wanted
 from storing import BEGAN, finished, run, written
 
 WEEK = 7 * 24 * 60
@@ -136,6 +136,28 @@ def test_what_lay_there_is_added_up_by_combo(url: str) -> None:
         assert (await store.game("g1")) == games[0]
         combos = (await store.reactions(mira, bin_us=20_000, bins=50, per="week")).combos
         assert combos == (ComboCount("double", 9, 6, 1), ComboCount("sandwich", 3, 0, 0))
+        await store.close()
+
+    run(test)
+
+
+def test_a_game_that_was_left_to_a_bot_says_nothing_of_the_player(url: str) -> None:
+    async def test() -> None:
+        store = await Store.open(url)
+        mira, _ = await store.make_player("Mira")
+        left = game("g1", 0, mira, [slap(300)])
+        bot = msgspec.structs.replace(left.results[0], kind="bot")
+        left = msgspec.structs.replace(
+            left,
+            results=(bot, left.results[1]),
+            chances=(Chance(seat=0, combo="double", came=5),),
+        )
+        await written(store, Batch("ABCD", games=(left,)))
+        found = await store.reactions(mira, bin_us=20_000, bins=50, per="week")
+        assert (found.games, found.slaps, found.combos, found.best) == (0, 0, (), None)
+        won = await store.history(mira, Wanted(won=True))
+        lost = await store.history(mira, Wanted(won=False))
+        assert ([one.id for one in won], [one.id for one in lost]) == ([], ["g1"])
         await store.close()
 
     run(test)

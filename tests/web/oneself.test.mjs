@@ -121,6 +121,20 @@ test("no player is made where there is nothing to keep one in, for a lesson or a
   assert.deepEqual(told, []);
 });
 
+test("a seat that is promised and has not been told waits for its name", async () => {
+  const { app, told } = page();
+  const { room } = app.sitting.table;
+  app.sitting.table = { room: { ...room, seats: [] } };
+  own(app);
+  await settled();
+  assert.deepEqual(asked, []);
+  app.sitting.table = { room };
+  own(app);
+  await settled();
+  assert.deepEqual(JSON.parse(asked[0].options.body), { name: "Mira" });
+  assert.equal(told.length, 1);
+});
+
 test("where no player can be made one sits on as a stranger", async () => {
   const { app, told } = page();
   for (const answer of [{ status: 503, body: { code: "cannot-write" } }, { status: 429, body: { code: "too-many-players" } }]) {

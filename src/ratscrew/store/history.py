@@ -19,7 +19,7 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         title: by the rules of this title.
-        won: whether the player won, alone or with others.
+        won: whether the player won, alone or with others, and not a bot that they left it to.
         against: ``bots``: nobody else but bots played; ``people``: somebody did.
         opponent: another player's name has this in it, in small or capital letters.
         rated: whether the game was rated.
@@ -78,7 +78,7 @@ def _found(asked: Select[Any], player: str, wanted: Wanted) -> Select[Any]:
     if wanted.rated is not None:
         asked = asked.where(games.c.unrated.is_(not wanted.rated))
     if wanted.won is not None:
-        won = exists().where(mine, seat.won)
+        won = exists().where(mine, seat.won, seat.kind == "person")
         asked = asked.where(won if wanted.won else ~won)
     if wanted.against is not None:
         people = exists().where(other, seat.kind == "person")

@@ -1,6 +1,7 @@
 """How fast one player slaps, and what they miss: counted in the database.
 
-Whatever a bot slapped while it played for somebody is not theirs. Only what is asked for comes
+Whatever a bot slapped while it played for somebody is not theirs, nor is a game that they left to
+one. Only what is asked for comes
 into this process, so that it does not matter how many games there are.
 """
 
@@ -141,9 +142,14 @@ async def read_reactions(  # noqa: PLR0913 - by keyword, what a picture of them 
     )
 
 
+def _seats(player: str) -> ColumnElement[bool]:
+    """The seats that the player played to the end."""
+    return and_(results.c.player == player, results.c.kind == "person")
+
+
 def _own(player: str, per: Per, group: int) -> Subquery:
     """The player's games, each once, with the number of its period."""
-    his = select(results.c.game).where(results.c.player == player)
+    his = select(results.c.game).where(_seats(player))
     if per == "week":
         days = cast(extract("epoch", games.c.ended_at), BigInteger) // _DAY_S
         period: ColumnElement[Any] = (days + _MONDAY) // 7
@@ -158,7 +164,7 @@ def _hands(player: str) -> Subquery:
     """The slaps that the player made."""
     sat = and_(slaps.c.game == results.c.game, slaps.c.seat == results.c.seat)
     asked = select(slaps).join(results, sat)
-    return asked.where(results.c.player == player, ~slaps.c.bot).subquery("hands")
+    return asked.where(_seats(player), ~slaps.c.bot).subquery("hands")
 
 
 async def _bins(
@@ -242,7 +248,7 @@ async def _combos(connection: AsyncConnection, player: str) -> tuple[ComboCount,
     asked = (
         select(lain.combo, func.sum(lain.came), func.sum(lain.won), func.sum(lain.slow))
         .join(results, sat)
-        .where(results.c.player == player)
+        .where(_seats(player))
         .group_by(lain.combo)
         .order_by(lain.combo)
     )

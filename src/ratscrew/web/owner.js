@@ -19,7 +19,7 @@ export function own(app) {
     sitting.owned = false;
     return;
   }
-  const name = room.seats.find((one) => one.seat === me)?.name;
+  const name = room.seats[me]?.name;
   if (!name) return; // the seat is promised, and not told yet
   if (sitting.owned || room.lesson || app.screen || app.porch.info?.storage !== "database" || !keeps()) return;
   sitting.owned = true;

@@ -222,12 +222,13 @@ export class ErsMine extends Part {
 function rowOf(game) {
   const own = game.results.filter((one) => game.mine.includes(one.seat));
   const others = game.results.filter((one) => !game.mine.includes(one.seat));
-  const won = own.some((one) => one.won);
+  const left = own.every((one) => one.kind === "bot");
+  const won = !left && own.some((one) => one.won);
   const drawn = game.results.every((one) => !one.won);
-  const outcome = won ? says.won : drawn ? says.drawn : says.lost;
+  const outcome = left ? says.left_ : won ? says.won : drawn ? says.drawn : says.lost;
   const cards = own.map((one) => words.table.pile(one.cards)).join(", ");
   const row = h("li", {}, h("a", { href: `/g/${game.id}`, class: "mine-game", "data-test": "game" },
-    h("span", { class: "mine-outcome" }, glyph(won ? "crown" : drawn ? "tie" : "flag"), outcome),
+    h("span", { class: "mine-outcome" }, glyph(left ? "door" : won ? "crown" : drawn ? "tie" : "flag"), outcome),
     h("span", { class: "mine-what" }, h("b", {}, bdi(game.title)), h("span", { class: "mine-with" },
       others.length ? says.with(others.map((one) => (one.kind === "bot" ? says.bot(one.name) : one.name))) : says.alone)),
     h("span", { class: "mine-when" }, says.when(game.ended_at), h("span", {}, game.unrated ? `${cards}, ${says.unrated}` : cards))));

@@ -150,6 +150,7 @@ export const mine = {
   won: "Won",
   lost: "Lost",
   drawn: "Draw",
+  left_: "Left",
   unrated: "not rated",
   alone: "alone",
   with: (/** @type {string[]} */ who) => `with ${list(who.map(name))}`,
