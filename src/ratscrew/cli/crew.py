@@ -20,7 +20,7 @@ from rich.progress import (
 
 from ratscrew.cli.errors import BadInput, tell
 from ratscrew.lab.cells import Chunk, Gathered
-from ratscrew.lab.kernel.compiled import cache_folder
+from ratscrew.lab.simulate import is_compiled
 from ratscrew.lab.spread import Crew, Processes
 
 __all__ = ["Interrupt", "crew_of", "interrupts", "say_if_compiling", "watched"]
@@ -49,7 +49,7 @@ def crew_of(workers: int | None, dask: str | None) -> Crew:
 
 def say_if_compiling() -> None:
     """Say on stderr that the first games will wait for the compiler, if they will."""
-    if not any(cache_folder().rglob("*.nbi")):
+    if not is_compiled():
         tell(COMPILING)
 
 

@@ -74,7 +74,8 @@ def _fed(client: Any, orders: Iterator[Order], stopped: Callable[[], bool]) -> I
         if not under_way:
             return
         try:
-            _wait(list(under_way), timeout=POLL_S, return_when="FIRST_COMPLETED")
+            with client.as_current():
+                _wait(list(under_way), timeout=POLL_S, return_when="FIRST_COMPLETED")
         except TimeoutError:
             continue
         for future in [future for future in under_way if future.done()]:
