@@ -14,7 +14,6 @@ from ratscrew.lab.players import PLAYERS
 from ratscrew.record import Record, read_record
 from ratscrew.rules import preset
 
-
 GAMES = 30
 
 
