@@ -4,6 +4,7 @@ import getpass
 import secrets
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, get_args
@@ -94,15 +95,13 @@ def play(
                 raise BadInput(f"{option} goes without a table's link: whoever hosts it sets that")
     if record is not None:
         check_target(record, option="--record", force=force)
-    called = _called(name)
+    called, pace = _called(name), _tempo(tempo or "normal")
     found = read_rules(rules or "traditional")
     levels = _levels(found, _BOTS if bots is None else bots, level or "normal")
     _check_extra()
     _check_terminal()
-    if table is not None:
-        source = _joined(table)
-    else:
-        source = _local(found, called, levels, _tempo(tempo or "normal"), seed)
+    local = partial(_local, found, called, levels, pace, seed)
+    source = local() if table is None else _joined(table)
     _run(source, called, levels, _look(ascii_only, four_colours), _keeper(record))
 
 

@@ -53,7 +53,7 @@ _PIPS: Final[dict[str, tuple[tuple[float, float], ...]]] = {
         *((0, 2 / 3), (1, 2 / 3), (0.5, 5 / 6), (0, 1), (1, 1)),
     ),
 }
-_COURTS: Final = {"K": ("▲", "▼"), "Q": ("●", "●"), "J": ("╲╱", "╱╲")}
+_COURTS: Final = {"K": ("▲", "▼"), "Q": ("●", "●"), "J": ("\u2572\u2571", "\u2571\u2572")}
 """What stands over a court's letter and under it: a crown, jewels, crossed swords."""
 
 

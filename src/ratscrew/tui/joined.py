@@ -6,6 +6,7 @@ are stamped there as they come in, however busy the screen is. Tokens stay in it
 
 import asyncio
 import contextlib
+import os
 import re
 import ssl
 import threading
@@ -368,7 +369,9 @@ class JoinedTable:
             case aiohttp.WSServerHandshakeError():
                 return f"{where}: answers {error.status}, so it is no ratscrew server"
             case aiohttp.ClientConnectorError():
-                return f"{where}: cannot be reached ({error.os_error.strerror or error.os_error})"
+                number = error.os_error.errno
+                told = os.strerror(number) if number and number > 0 else str(error.os_error)
+                return f"{where}: cannot be reached ({told})"
             case TimeoutError():
                 return f"{where}: does not answer"
             case _:

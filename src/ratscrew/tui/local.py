@@ -13,8 +13,10 @@ from itertools import count
 from typing import Final
 
 from ratscrew.bots import BOTS
+from ratscrew.engine import deal
 from ratscrew.rules import RuleSet
 from ratscrew.table import Out, PlayerFactory, Table, Times
+from ratscrew.table.games import Dealer
 from ratscrew.table.messages import (
     PROTOCOL,
     AddBot,
@@ -47,6 +49,7 @@ class LocalTable:
         tempo: the pause between two cards.
         players: the bots there are.
         times: the table's times, its own by default.
+        dealer: makes the deal of a seed.
 
     Raises:
         NoTable: the name or a bot cannot be seated.
@@ -65,6 +68,7 @@ class LocalTable:
         tempo: Tempo = "normal",
         players: Mapping[str, PlayerFactory] = BOTS,
         times: Times | None = None,
+        dealer: Dealer = deal,
     ) -> None:
         tokens, self._cids = count(1), count(1)
         self._table = Table(
@@ -76,6 +80,7 @@ class LocalTable:
             tokens=lambda: f"here-{next(tokens):016d}",  # opens nothing outside this process
             tempo=tempo,
             times=times,
+            dealer=dealer,
         )
         self._ears: Ears | None = None
         self._outbox: deque[Out] = deque()

@@ -207,7 +207,7 @@ def result(known: Known, *, note: str) -> Text:
             score = seat.wins if seat else 0
         cells: list[str] = [str(seen.cards)]
         if tally is not None:
-            best = "" if tally.best_us is None else f"{(tally.best_us + 500) // 1000} ms"
+            best = "-" if tally.best_us is None else f"{(tally.best_us + 500) // 1000} ms"
             cells += [str(tally.piles), str(tally.slaps), best, str(tally.fouls)]
         else:
             cells += [""] * 4
