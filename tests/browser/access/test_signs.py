@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.scenes import SCENES, Stage
-from browser.served import Served
+from browser.served import PHONE, Served
 
 Show = Callable[[str], Page]
 
@@ -24,12 +24,18 @@ LANES = """() => [...document.querySelectorAll(".finish .lane[data-outcome]")].m
 }))"""
 
 
+@pytest.fixture(scope="module")
+def one_page(chromium: Browser) -> Page:
+    """For scene after scene: what it needs is loaded once."""
+    return chromium.new_context(**PHONE).new_page()
+
+
 @pytest.fixture
-def show(chromium: Browser, served: Served) -> Iterator[Show]:
+def show(chromium: Browser, served: Served, one_page: Page) -> Iterator[Show]:
     stages: list[Stage] = []
 
     def set_up(name: str) -> Page:
-        stage = Stage(chromium, served)
+        stage = Stage(chromium, served, one_page)
         stages.append(stage)
         SCENES[name](stage)
         return stage.page
