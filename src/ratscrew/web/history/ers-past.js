@@ -26,7 +26,7 @@ import { thinned } from "./plots.js";
 const RACES = 20;
 const LINES = 60;
 /** How many rows the chart's table has. */
-const ROWS = 30;
+const ROWS = 24;
 /** The address follows a moment later, as browsers allow it only so often. */
 const ADDRESS_MS = 250;
 
