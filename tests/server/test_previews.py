@@ -2,12 +2,14 @@
 
 from html.parser import HTMLParser
 
+import msgspec
 import pytest
 
 from helpers import Desk
+from past import past
 from ratscrew.server.assets import load_assets
 from ratscrew.server.config import Config
-from ratscrew.server.previews import IMAGE, preview
+from ratscrew.server.previews import IMAGE, game_preview, preview
 from serving import House, run, serving
 
 
@@ -133,3 +135,32 @@ def test_a_game_that_runs_is_to_be_watched() -> None:
     desk = Desk()
     desk.dealt("Mira", "Bo")
     assert preview(desk.table.room).line == "Mira and Bo are playing. Open the link to watch."
+
+
+def test_a_link_to_a_game_that_is_over_tells_who_won_it() -> None:
+    game = past("full", bots=(1,))
+    names = [result.name for result in game.results]
+    told = game_preview(game)
+    assert told.title == "Full · 1 May 2026"
+    assert told.line == (
+        f"{names[0]}, {names[1]} (bot) and {names[2]} played. {names[1]} won. "
+        "See it again, card by card."
+    )
+    assert not told.listed
+    drawn = msgspec.structs.replace(
+        game,
+        results=tuple(msgspec.structs.replace(result, won=False) for result in game.results),
+    )
+    assert "Nobody won." in game_preview(drawn).line
+
+
+def test_a_link_to_no_game_tells_of_the_game_in_general_and_is_not_listed() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            for path in ("/g/nothing", "/me"):
+                found = await tags(house, path)
+                assert found["og:title"] == "Egyptian Ratscrew"
+                assert found["robots"] == "noindex"
+                assert found["og:url"] == house.url(path)
+
+    run(test)
