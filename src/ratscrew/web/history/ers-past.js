@@ -260,7 +260,7 @@ export class ErsPast extends Part {
       more.append(finish);
       finish.draw(race.verdict, { name: nameOf, isMe: () => false, isBot: (seat) => game.results[seat]?.kind === "bot" }, true);
     });
-    return h("li", {}, momentLink(race.step, says.card(film.table(race.step).game?.laid ?? 0)), more);
+    return h("li", {}, momentLink(race.step, says.card(film.laid[race.step] ?? 0)), more);
   }
 
   /** @param {number} [at] the line that is to be seen */
@@ -316,14 +316,12 @@ export class ErsPast extends Part {
 
   /** Somebody pointed at the chart, after so many cards. @param {number} x */
   pick(x) {
-    const { film } = this;
-    const step = film?.tables.findIndex((table) => (table.game?.laid ?? 0) >= Math.round(x)) ?? -1;
-    if (step >= 0) this.rerun?.goToStep(step);
+    if (this.film) this.rerun?.goToStep(this.film.stepOf(Math.round(x)));
   }
 
   /** @param {number} step @param {boolean} going */
   at(step, going) {
-    this.chart?.mark(this.film?.table(step).game?.laid ?? null);
+    this.chart?.mark(this.film?.laid[step] ?? null);
     this.markLine();
     clearTimeout(this.timer);
     if (going) return;
@@ -359,7 +357,7 @@ function momentLink(step, text) {
 
 /** @param {number} step @param {Film} film @param {HTMLElement} what */
 function row(step, film, what) {
-  return h("li", {}, momentLink(step, says.card(film.table(step).game?.laid ?? 0)), what);
+  return h("li", {}, momentLink(step, says.card(film.laid[step] ?? 0)), what);
 }
 
 /** @param {Film} film @param {number} step @param {boolean} all */

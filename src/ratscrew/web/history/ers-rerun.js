@@ -206,7 +206,7 @@ export class ErsRerun extends Part {
     this.drawTable(view, events, step);
     const said = film.line(step);
     say(line, said);
-    const cards = film.table(film.steps.length).game?.laid ?? 0;
+    const cards = film.laid.at(-1) ?? 0;
     const number = table.game?.laid ?? 0;
     scrub.value = String(stop);
     put(scrub, { "aria-valuetext": says.value(number, cards, said) });

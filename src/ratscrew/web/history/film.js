@@ -15,6 +15,10 @@ const UNSEEN = new Set(["turn", "settled", "annulled", "ready", "waiting", "endi
 /** Between two steps one waits no longer and no shorter than this, however long it was. */
 const SHORTEST_US = 160_000;
 const LONGEST_US = 1_400_000;
+/** So many tables are kept, and of a longer game those in between are folded again when they are seen. */
+const KEPT = 4000;
+/** So many sentences are kept. */
+const SAID = 2000;
 
 export class Film {
   /**
@@ -23,24 +27,43 @@ export class Film {
    */
   constructor(game, steps) {
     this.steps = steps;
-    /** The table after each step. @type {Table[]} */
+    this.stride = Math.max(1, Math.ceil(steps.length / KEPT));
+    /** The table after every so many steps. @type {Table[]} */
     this.tables = [];
+    /** How many live cards had been played after each step. */
+    this.laid = new Uint32Array(steps.length);
     /** The steps at which there is something to see, in their order. @type {number[]} */
     this.stops = [];
     /** @type {Map<number, Told>} */
     this.known = new Map();
     /** @type {Table} */
     let table = { ...NOTHING, room: roomOf(game), seq: -1 };
-    steps.forEach(({ at_us, events }, step) => {
-      table = fold(table, { type: "update", seq: step, at_us, events, may: [] });
-      this.tables.push(table);
+    steps.forEach(({ events }, step) => {
+      table = this.after(table, step);
+      if (step % this.stride === 0) this.tables.push(table);
+      this.laid[step] = table.game?.laid ?? 0;
       if (step === 0 || events.some((event) => !UNSEEN.has(event.type))) this.stops.push(step);
     });
   }
 
-  /** @param {number} step */
+  /** @param {Table} table @param {number} step */
+  after(table, step) {
+    const { at_us = 0, events = [] } = this.steps[step] ?? {};
+    return fold(table, { type: "update", seq: step, at_us, events, may: [] });
+  }
+
+  /** The table after a step. @param {number} step */
   table(step) {
-    return this.tables[Math.max(0, Math.min(step, this.tables.length - 1))] ?? NOTHING;
+    const wanted = Math.max(0, Math.min(step, this.steps.length - 1));
+    const from = Math.floor(wanted / this.stride);
+    let table = this.tables[from] ?? NOTHING;
+    for (let next = from * this.stride + 1; next <= wanted; next++) table = this.after(table, next);
+    return table;
+  }
+
+  /** The first step after which so many live cards had been played. @param {number} cards */
+  stepOf(cards) {
+    return Math.max(0, this.laid.findIndex((laid) => laid >= cards));
   }
 
   /** What is said of a step. @param {number} step @returns {Told} */
@@ -49,6 +72,7 @@ export class Film {
     if (known) return known;
     const before = step > 0 ? this.table(step - 1) : { ...this.table(0), game: null };
     const told = tell(before, this.table(step), this.steps[step]?.events ?? []);
+    if (this.known.size >= SAID) this.known.clear();
     this.known.set(step, told);
     return told;
   }
