@@ -125,9 +125,9 @@ class Play(App[str]):
         """What every line goes through: no colours, or ASCII, where that is wanted."""
         return [*super().get_line_filters(), *self._filters_of_ours]
 
-    def on_mount(self) -> None:
+    async def on_mount(self) -> None:
         """Sit down."""
-        self.push_screen(self.table)
+        await self.push_screen(self.table)
         self.set_class(self.look.plain, "-plain")
         self.set_class(self.look.ascii, "-ascii")
         self.source.start(self.sitting)

@@ -12,6 +12,7 @@ import ssl
 import threading
 from collections import deque
 from collections.abc import Callable
+from contextvars import copy_context
 from itertools import count
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
@@ -115,6 +116,8 @@ class JoinedTable:
         self._backlog: deque[tuple[ServerMessage, int]] = deque()
         self._ears: Ears | None = None
         self._ui: asyncio.AbstractEventLoop | None = None
+        self._context = copy_context()
+        """That of the screen: it knows whose callbacks these are."""
         self._lock = threading.Lock()
         self._ready = threading.Event()
         self._trouble: NoTable | None = None
@@ -143,7 +146,7 @@ class JoinedTable:
 
     def start(self, ears: Ears) -> None:
         """Tell these ears what has come so far, and everything from now on."""
-        self._ui = asyncio.get_running_loop()
+        self._ui, self._context = asyncio.get_running_loop(), copy_context()
         with self._lock:
             self._ears = ears
         self._flush()
@@ -193,7 +196,7 @@ class JoinedTable:
         with self._lock:
             if self._ears is not None and self._ui is not None:
                 with contextlib.suppress(RuntimeError):  # the terminal has gone
-                    self._ui.call_soon_threadsafe(self._flush)
+                    self._ui.call_soon_threadsafe(self._flush, context=self._context)
 
     def _flush(self) -> None:
         """In the terminal's loop: hear what has come."""
@@ -215,7 +218,7 @@ class JoinedTable:
         with self._lock:
             if self._ears is not None and self._ui is not None:
                 with contextlib.suppress(RuntimeError):
-                    self._ui.call_soon_threadsafe(turned)
+                    self._ui.call_soon_threadsafe(turned, context=self._context)
 
     # --- the connection's own thread ---
 

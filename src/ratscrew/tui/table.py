@@ -90,7 +90,7 @@ class TableScreen(Screen[None]):
 
     def redraw(self) -> None:
         """Draw what has changed in the next frame, and note when that was written."""
-        if not self.is_mounted:
+        if not self.query("#small"):  # not there yet, or no more
             return
         self._choose_parts()
         for part in self.query(Part):

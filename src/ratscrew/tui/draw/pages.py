@@ -164,21 +164,18 @@ def _room_seat(known: Known, told: Room, seat: RoomSeat) -> Text:
 
 def _waits(known: Known, told: Room) -> str:
     """What the game waits for."""
+    if known.me is None:
+        full = len(told.seats) >= told.max_seats
+        return doors.full(told.max_seats) if full else doors.SIT_HINT
     missing = told.min_seats - len(told.seats)
     if missing > 0:
         return doors.need(missing)
-    if known.me is None:
-        return doors.full(told.max_seats) if missing <= 0 and _is_full(told) else doors.SIT_HINT
     waited = [seat for seat in told.seats if not seat.ready]
     if not waited:
         return doors.BEGINS
     if all(known.is_me(seat.seat) for seat in waited):
         return f"{doors.ONLY_YOU} {doors.PRESS_READY}" if len(told.seats) > 1 else doors.PRESS_READY
     return doors.wait_for([seat.name for seat in waited if not known.is_me(seat.seat)])
-
-
-def _is_full(told: Room) -> bool:
-    return len(told.seats) >= told.max_seats
 
 
 def result(known: Known, *, note: str) -> Text:
