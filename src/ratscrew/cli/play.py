@@ -5,6 +5,7 @@ import secrets
 import sys
 from collections.abc import Callable, Mapping
 from functools import partial
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, get_args
@@ -150,10 +151,8 @@ def _players(levels: list[str]) -> Mapping[str, PlayerFactory]:
 
 
 def _check_extra() -> None:
-    try:
-        import textual  # noqa: F401, PLC0415 - an extra, and slow to import
-    except ModuleNotFoundError as error:
-        raise BadInput(f"play needs {error.name}: pip install 'ratscrew[tui]'") from None
+    if find_spec("textual") is None:
+        raise BadInput("play needs textual: pip install 'ratscrew[tui]'")
 
 
 def _check_terminal() -> None:
