@@ -138,3 +138,5 @@ def test_ones_own_list_is_filtered_and_a_stranger_is_told_how_it_is_filled(
     expect(by(page, "combos-told")).to_contain_text("Double")
     stranger = person("/me", url=keeping.url)
     expect(by(stranger, "mine-wait")).to_contain_text("No games of yours yet")
+    elsewhere = person("/me")
+    expect(by(elsewhere, "mine-wait")).to_contain_text("No games are kept here")

@@ -1,7 +1,7 @@
 // Where the page begins: registers its elements, lays out the cards, starts.
 //
 // Hooks for tests, which may rely on them:
-//   html[data-phase]   lobby | loading | waiting | running | over, or a dead end: notFound | ended | stopped |
+//   html[data-phase]   lobby | mine | past | loading | waiting | running | over, or a dead end: notFound | ended | stopped |
 //                      again | kicked | blocked | replaced | moved | stale | update | refused | left | which | old
 //   [data-test=...]    lobby: name against play-now learn create join-code join rules error place[data-code]
 //                        shared-rules usual-rules reach look-again; hint[data-kind] hint-copy hint-away
@@ -24,8 +24,13 @@
 //                      sheet's parts: tab-<part> said menu-again menu-learn menu-pause menu-link menu-screen-link menu-show-here players player-tools
 //                        player-<tool> player-sure player-no drop-pause allow-reactions screens grant watchers prefs
 //                      pause: pause open-pause resume pause-count pause-players pause-tells; out: out skip stay
-//                      result: result unrated shuffle match play-again record room leave
+//                      result: result unrated shuffle match play-again told record room leave
 //                      lesson: lesson lesson-says lesson-skip lesson-play lesson-again lesson-home
+//                      a game that is over (/g/…): past past-title past-seats past-unrated moments slaps more-slaps past-story past-link past-rules
+//                        past-record past-back past-home past-again aside-home aside-mine tab-moments tab-slaps tab-story
+//                        rerun rerun-says rerun-scrub rerun-count rerun-first rerun-back rerun-play rerun-on rerun-last rerun-speed rerun-finish
+//                      one's own games (/me): mine games game filter-title filter-result filter-against filter-opponent filter-rated show-all more-games
+//                        to-hands hands-told figure-median figure-best figure-won figure-missed trend-per combos-told mine-wait mine-home mine-you
 //                      screen: display display-id display-asks display-full display-leave
 //                      who one is: you; you-close you-said you-wrong you-again you-guest you-name you-rename you-games you-games-link you-make
 //                        you-code you-copy you-have you-enter you-recover you-asks you-sure you-stay you-delete you-delete-yes you-delete-no

@@ -34,6 +34,8 @@ export class ErsMine extends Part {
     /** @type {"week" | "games"} */
     this.per = "week";
     this.secret = "";
+    /** Whether the server keeps games at all, as far as that is known. */
+    this.keeps = true;
     this.hands = new Hands((per) => void this.fetchSlaps(per));
   }
 
@@ -95,8 +97,13 @@ export class ErsMine extends Part {
     this.asks += 1;
   }
 
-  /** @param {View} _view */
-  draw(_view) {
+  /** @param {View} view */
+  draw({ info }) {
+    const keeps = info?.storage !== "memory";
+    if (keeps !== this.keeps) {
+      this.keeps = keeps;
+      if (!keeps) this.waits(says.noDatabase, says.noDatabaseSays);
+    }
     const secret = mine() ?? "";
     if (secret === this.secret) return; // else somebody else is here now
     this.secret = secret;
@@ -174,7 +181,8 @@ export class ErsMine extends Part {
   failed(error) {
     const code = error instanceof ApiError ? error.code : "offline";
     this.games = [];
-    if (code === "who" && mine() === null) this.waits(says.nobody, says.nobodySays);
+    if (!this.keeps) this.waits(says.noDatabase, says.noDatabaseSays);
+    else if (code === "who" && mine() === null) this.waits(says.nobody, says.nobodySays);
     else if (code === "who") this.waits(says.strange, says.strangeSays, true);
     else if (code === "no-database") this.waits(says.noDatabase, says.noDatabaseSays);
     else this.waits(says.offline, says.offlineSays);
