@@ -364,7 +364,7 @@ def test_a_screen_that_comes_during_a_game_becomes_the_table(person: Person, ser
     by(mira, "grant").locator("visible=true").click()
     expect(tv.locator("html")).to_have_attribute("data-display", "granted")
     tv.set_viewport_size({"width": 390, "height": 844})  # no room to say so but over the seats
-    said = by(tv, "display-asks").bounding_box()
+    said = tv.locator(".board-ask").bounding_box()
     assert said is None or said["width"] * said["height"] < 2
 
 

@@ -183,7 +183,8 @@ def test_a_file_and_a_link_bring_the_same_rules_elsewhere(person: Person, served
     bo = person("/" + where.partition(served.url)[2].lstrip("/"))
     expect(by(bo, "shared-rules")).to_contain_text("Full")
 
-    by(mira, "rules-beggar").check()
+    by(mira, "rules-beggar").click()
+    expect(by(mira, "rules-beggar")).to_be_checked()
     expect(by(mira, "house-called")).to_have_text("Beggar-My-Neighbour")
     by(mira, "bring").click()
     ours = changed(preset("full"), {"penalty.cards": [4], "title": "Ours"}, name="ours")

@@ -20,7 +20,7 @@ PATIENCE_MS = 30_000
 STEP_MS = 60
 REACTION_MS = 250
 """What is faster than a human hand belongs to the card before."""
-GAME_CARDS = 14
+GAME_CARDS = 20
 RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
 MY_TURN = r"Your turn\.|[Yy]ou flip first|You: \w+ chances?\.|^You: [^.]+\. \w+ left\."
 OWN_SLAP = r"^(Yours: \w+ [^.]* in \d|Too slow|Too late|Nothing to slap|Slapped twice)"
