@@ -2,7 +2,7 @@
 
 In every run axe-core looks at all of them, each in one size and one theme, and letters of twice the
 size are tried there. What takes longer is done for a scene of each kind; ``EVERY_VIEW=1`` does all
-of it for all of them, which takes twenty minutes.
+of it for all of them, which takes long.
 """
 
 import os
