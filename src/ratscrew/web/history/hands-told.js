@@ -88,7 +88,7 @@ export class Hands {
     this.bars.draw({
       title: `${says.histogram}. ${says.histogramSays(bin_us)}`,
       bars: froms.map((from) => [known.get(from)?.won ?? 0, (known.get(from)?.slaps ?? 0) - (known.get(from)?.won ?? 0)]),
-      below: marks.map(([at, from]) => [at, words.time(from)]),
+      below: marks.map(([at, from], place) => [at, place === marks.length - 1 ? words.time(from) : String(from / 1000)]),
       kinds: [says.bars.won, says.bars.slow],
       table: {
         head: [says.histogram, says.slaps, says.wonOf],
