@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["bench"]
 
-SECTIONS: Final = ("engine", "fairness", "page", "server")
+SECTIONS: Final = ("engine", "fairness", "lab", "page", "server")
 TARGET: Final = 100_000
 """Commands a second that the engine is meant to decide on one core."""
 
@@ -94,6 +94,7 @@ def bench(
     measure: dict[str, Callable[[], Part]] = {
         "engine": lambda: _engine_part(quick=quick),
         "fairness": lambda: _fairness_part(quick=quick),
+        "lab": lambda: _lab_part(quick=quick, asked=bool(sections)),
         "page": lambda: _page_part(quick=quick, asked=bool(sections)),
         "server": lambda: _server_part(
             stores, postgres, tables, soak, quick=quick, asked=bool(sections)
@@ -124,6 +125,25 @@ def _fairness_part(*, quick: bool) -> Part:
     found = _live(QUICK_LIVE_RACES if quick else LIVE_RACES)
     figures = {**{row.name: row for row in rows}, "live": found}
     return figures, [*_races_told(rows), *_live_told(found)]
+
+
+def _lab_part(*, quick: bool, asked: bool) -> Part:
+    """Left out with a word where its libraries are not there, unless it was asked for."""
+    if sys.platform == "win32":
+        return None, ["lab: left out; it is measured on Linux and macOS"]
+    try:
+        from ratscrew.cli.lab_bench import lab_figures, lab_told  # noqa: PLC0415 - needs [lab]
+        from ratscrew.lab.simulate import is_compiled  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        told = f"bench lab needs {error.name}: pip install 'ratscrew[lab]'"
+        if asked:
+            raise BadInput(told) from None
+        return None, [f"lab: left out; {told}"]
+    if not is_compiled():
+        print("Compiling the laboratory's kernel, once; half a minute ...", file=sys.stderr)  # noqa: T201
+    with alive("rounds of simulated games") as tick:
+        figures = lab_figures(quick=quick, tick=tick)
+    return figures, lab_told(figures)
 
 
 def _page_part(*, quick: bool, asked: bool) -> Part:

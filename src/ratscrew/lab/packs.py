@@ -8,13 +8,14 @@ import numpy.typing as npt
 from ratscrew.cards import Card
 from ratscrew.engine import BadDeal
 from ratscrew.lab.kernel import layout as at
-from ratscrew.lab.kernel.run import WIDTH, play_packs
+from ratscrew.lab.kernel.run import WIDTH
 from ratscrew.lab.players import SimPlayer
-from ratscrew.lab.table import CODES, board
+from ratscrew.lab.simulate import play
+from ratscrew.lab.table import CODES, Board, board
 from ratscrew.lab.tally import ENDED
 from ratscrew.rules import RuleSet, changed
 
-__all__ = ["Ending", "play_hands", "play_pack_rows"]
+__all__ = ["Ending", "dealt_board", "play_hands", "play_pack_rows"]
 
 Pack = npt.NDArray[np.uint8]
 Ending = tuple[str, int, int, int, int]
@@ -57,13 +58,25 @@ def play_pack_rows(
     Raises:
         NotSimulated: as ``play_hands``.
     """
-    table = board(changed(rules, {"deal.handicap": []}), players)
-    table.numbers[at.NCHOSEN] = packs.shape[1]
-    table.numbers[at.SHARED_OUT] = 1
-    table.numbers[at.SHARES : at.SHARES + len(sizes)] = sizes
-    table.numbers[at.SWIFT] &= int(swift and tuple(sizes) == (26, 26))
+    table = dealt_board(rules, players, sizes)
+    table.numbers[at.SWIFT] &= int(swift)
     chances = table.cards[at.CHANCE : at.CHANCE + 64] & 15
     kinds = np.where(chances > 0, chances + 3, 0).astype(np.uint8)[packs]
-    rows = np.zeros(len(packs) * WIDTH, np.int64)
-    play_packs(table.numbers, table.cards, table.times, packs.reshape(-1), kinds.reshape(-1), rows)
-    return rows.reshape(-1, WIDTH)
+    rows = np.zeros((len(packs), WIDTH), np.int64)
+    both = np.stack([packs, kinds], axis=1)
+    play(table, seed=0, first=0, games=len(packs), found=rows, packs=both)
+    return rows
+
+
+def dealt_board(rules: RuleSet, players: Sequence[SimPlayer], sizes: Sequence[int]) -> Board:
+    """A board for packs of which each seat is dealt so many cards.
+
+    Raises:
+        NotSimulated: as ``play_hands``.
+    """
+    table = board(changed(rules, {"deal.handicap": []}), players)
+    table.numbers[at.NCHOSEN] = sum(sizes)
+    table.numbers[at.SHARED_OUT] = 1
+    table.numbers[at.SHARES : at.SHARES + len(sizes)] = sizes
+    table.numbers[at.SWIFT] &= int(tuple(sizes) == (26, 26))
+    return table

@@ -5,7 +5,7 @@ games may be played in chunks of any size, anywhere, and add up to the same.
 """
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -13,7 +13,7 @@ import numpy.typing as npt
 from ratscrew.engine import Deal
 from ratscrew.lab.kernel import layout as at
 from ratscrew.lab.kernel.compiled import cache_folder
-from ratscrew.lab.kernel.run import WIDTH, deal_once, play_many
+from ratscrew.lab.kernel.run import WIDTH, play_many
 from ratscrew.lab.kernel.tell import COUNT, ROOM, ROW
 from ratscrew.lab.players import PLAYERS, SimPlayer, player_text
 from ratscrew.lab.records import dealt, record_of
@@ -150,6 +150,10 @@ def recorded(
     return record_of(rules, names, _deal(table, rules, seed, number), log.reshape(-1, ROW))
 
 
+_HALF: Final = 1 << 63
+"""Seeds are taken as 64 bits with a sign."""
+
+
 def play(  # noqa: PLR0913 - whatever is wanted of the games
     table: Board,
     *,
@@ -159,24 +163,29 @@ def play(  # noqa: PLR0913 - whatever is wanted of the games
     tally: Tally | None = None,
     found: npt.NDArray[np.int64] | None = None,
     log: npt.NDArray[np.int64] | None = None,
+    packs: npt.NDArray[np.uint8] | None = None,
 ) -> None:
-    """Play games on a board into whatever is given: a tally, rows, the log of the last game."""
+    """Play games on a board into whatever is given: a tally, rows, the log of the last game.
+
+    ``packs``: given cards for each game, where the board is set for them (``lab.packs``).
+    """
     play_many(
         table.numbers,
         table.cards,
         table.times,
-        seed,
+        (seed + _HALF) % (2 * _HALF) - _HALF,
         first,
         games,
         np.zeros(ROW, np.int64) if log is None else log,
         Tally.empty().counts if tally is None else tally.counts,
         np.zeros(0, np.int64) if found is None else found.reshape(-1),
+        np.zeros(0, np.uint8) if packs is None else packs.reshape(-1),
     )
 
 
 def _deal(table: Board, rules: RuleSet, seed: int, number: int) -> Deal:
     """The deal of a game, by beginning it once more."""
-    deal_once(table.numbers, table.cards, seed, number)
+    play(table, seed=seed, first=number, games=0)
     cards = dealt_cards(rules, int(table.numbers[at.NSEATS]))
     return dealt(table.numbers, table.cards, table.cards[at.PACK : at.PACK + cards])
 

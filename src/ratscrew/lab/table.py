@@ -15,7 +15,7 @@ import numpy.typing as npt
 from ratscrew.engine import BadDeal
 from ratscrew.lab.errors import NotSimulated
 from ratscrew.lab.kernel import layout as at
-from ratscrew.lab.kernel.run import prepare
+from ratscrew.lab.kernel.run import make_ready, prepare
 from ratscrew.lab.players import SimPlayer
 from ratscrew.lab.reactions import quantiles_us
 from ratscrew.rules import COMBOS, ComboUse, RuleSet
@@ -141,6 +141,7 @@ def board(
         _plain(rules, player) for player in players
     )
     times = np.stack([quantiles_us(p.mu_ms, p.sigma_ms, p.tau_ms) for p in players])
+    make_ready()
     prepare(numbers, cards)
     return Board(numbers, cards, times)
 

@@ -1,14 +1,16 @@
 """Many games, counted as they end: into a tally's vector, or a row each."""
 
+from functools import cache
 from typing import Final
 
 import numpy as np
 
 from ratscrew.lab.kernel.combos import fill_tables
-from ratscrew.lab.kernel.compiled import compiled, door
+from ratscrew.lab.kernel.compiled import compiled, door, one_at_a_time
 from ratscrew.lab.kernel.game import begin, play_game
 from ratscrew.lab.kernel.layout import (
     AGAIN_FROM_START,
+    B_SIZE,
     CARDS_BY,
     EMPTIED,
     ENDED,
@@ -26,6 +28,7 @@ from ratscrew.lab.kernel.layout import (
     PACK,
     PERIOD,
     PILES_BY,
+    S_SIZE,
     SEEN_SIZE,
     SLAPS_WON,
     SWIFT,
@@ -49,7 +52,7 @@ from ratscrew.lab.tally import (
     offsets,
 )
 
-__all__ = ["WIDTH", "deal_once", "play_many", "play_packs", "prepare"]
+__all__ = ["WIDTH", "make_ready", "play_many", "prepare"]
 
 _AT = offsets()
 GAMES: Final = _AT["games"]
@@ -102,6 +105,17 @@ def play_once(
 
 
 @compiled
+def choose(s: Numbers, b: Bytes, packs: Bytes, game: int) -> None:
+    """Put a given pack in place."""
+    cards = s[NCHOSEN]
+    for place in range(cards):
+        b[PACK + place] = packs[2 * game * cards + place]
+    if s[SWIFT]:
+        for place in range(cards):
+            b[SWIFT_PACK + place] = packs[(2 * game + 1) * cards + place]
+
+
+@compiled
 def play_until(
     s: Numbers,
     b: Bytes,
@@ -110,16 +124,22 @@ def play_until(
     seen: Numbers,
     out: Numbers,
     rows: Numbers,
+    packs: Bytes,
     seed: int,
     number: int,
     first: int,
     after: int,
     noted: bool,
+    chosen: bool,
 ) -> int:
     """Play and count games until one needs more room; its number, or ``after``."""
     for game in range(number, after):
         log[COUNT] = 0
+        if chosen:
+            choose(s, b, packs, game - first)
         swiftly = s[SWIFT] and not log[ROOM] and swift_game(s, b, seed, game)
+        if chosen and not swiftly:
+            choose(s, b, packs, game - first)  # what words saw is not what lies there
         if not swiftly and not play_once(s, b, log, times, seen, seed, game):
             return game
         add_game(s, out)
@@ -139,6 +159,7 @@ def play_many(
     log: Numbers,
     out: Numbers,
     rows: Numbers,
+    packs: Bytes,
 ) -> None:
     """Play games of consecutive numbers and add them to a tally.
 
@@ -148,13 +169,19 @@ def play_many(
         times: each seat's quantiles of reaction.
         seed: of all games.
         first: the number of the first.
-        games: how many.
+        games: how many; none: the first is dealt, and left there.
         log: room for the log of the last one; one empty row where nobody asks.
         out: the tally's vector.
         rows: room for a row of each game, one after another; empty where nobody asks.
+        packs: where packs are given, each game's cards in order of the hands, then the same
+            cards as games by words see them; the first seat leads.
     """
     room = NOTES
     number = first
+    if games == 0 and s[NSEATS]:
+        seen = np.zeros(room * 3, np.int64)
+        s[SEEN_SIZE] = room
+        begin(place_of(s), place_of(b), place_of(seen), seed, first, False)
     while number < first + games:
         seen = np.zeros(room * 3, np.int64)
         s[SEEN_SIZE] = room
@@ -166,11 +193,13 @@ def play_many(
             place_of(seen),
             place_of(out),
             place_of(rows),
+            place_of(packs),
             seed,
             number,
             first,
             first + games,
             rows.shape[0] > 0,
+            packs.shape[0] > 0,
         )
         room *= 4
 
@@ -194,49 +223,24 @@ def note_row(s: Numbers, rows: Numbers, at: int, number: int) -> None:
         rows[at + 19 + seat] = s[FOULS_MADE + seat]
 
 
-@door
-def play_packs(
-    s: Numbers, b: Bytes, times: Times, packs: Bytes, kinds: Bytes, rows: Numbers
-) -> None:
-    """Play one game from each of several packs: cards in order of the hands, first seat leading.
-
-    Args:
-        s: a game's numbers, with rules, habits, and how many cards are dealt to whom.
-        b: its bytes, with their tables.
-        times: each seat's quantiles of reaction.
-        packs: the packs, one after another.
-        kinds: the same as words' games see them; read only where such games are played.
-        rows: a row for each game.
-    """
-    log = np.zeros(8, np.int64)
-    cards = s[NCHOSEN]
-    room = NOTES
-    game = 0
-    while game * WIDTH < rows.shape[0]:
-        for place in range(cards):
-            b[PACK + place] = packs[game * cards + place]
-            if s[SWIFT]:
-                b[SWIFT_PACK + place] = kinds[game * cards + place]
-        if not (s[SWIFT] and swift_game(place_of(s), place_of(b), 0, game)):
-            seen = np.zeros(room * 3, np.int64)
-            s[SEEN_SIZE] = room
-            for place in range(cards):
-                b[PACK + place] = packs[game * cards + place]
-            if not play_once(
-                place_of(s), place_of(b), place_of(log), place_of(times), place_of(seen), 0, game
-            ):
-                room *= 4
-                continue
-        note_row(place_of(s), place_of(rows), game * WIDTH, game)
-        game += 1
-
-
-@door
-def deal_once(s: Numbers, b: Bytes, seed: int, number: int) -> None:
-    """Begin a game and leave it there."""
-    seen = np.zeros(NOTES * 3, np.int64)
-    s[SEEN_SIZE] = NOTES
-    begin(place_of(s), place_of(b), place_of(seen), seed, number, False)
+@cache
+def make_ready() -> None:
+    """Load both doors, or compile them; of several processes one compiles."""
+    numbers, cards = np.zeros(S_SIZE, np.int64), np.zeros(B_SIZE, np.uint8)
+    with one_at_a_time():
+        prepare(numbers, cards)
+        play_many(
+            numbers,
+            cards,
+            np.zeros((1, 1), np.int32),
+            0,
+            0,
+            0,
+            np.zeros(8, np.int64),
+            np.zeros(1, np.int64),
+            np.zeros(0, np.int64),
+            np.zeros(0, np.uint8),
+        )
 
 
 @door

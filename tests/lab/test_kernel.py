@@ -1,0 +1,141 @@
+"""The kernel against the engine, and its fast paths against its plain one."""
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from lab_games import drawn_rules, endless_game, held
+from ratscrew.engine import races
+from ratscrew.lab.kernel import layout as at
+from ratscrew.lab.players import PLAYERS, SimPlayer, parse_player
+from ratscrew.lab.simulate import play, play_one, recorded, simulate
+from ratscrew.lab.table import CODES, Board, board
+from ratscrew.lab.tally import Tally, total
+from ratscrew.record import BadRecord, read_record, verify
+from ratscrew.rules import RuleSet, changed, preset
+
+NORMAL = PLAYERS["normal"]
+PRESETS = (
+    *("arcade", "beggar", "bicycle", "bluff", "college"),
+    *("dead-card", "full", "straights", "sudden", "traditional"),
+)
+
+
+def test_games_by_drawn_rules_are_decided_as_the_engine_decides_them() -> None:
+    games, occurred = held(range(1, 111))
+    assert games > 100
+    for event in ("SlapWon", "CardsGiven", "CapturePending high-card", "GameEnded endless"):
+        assert occurred[f"event {event}"], event
+
+
+@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("seats", [3, 8])
+def test_games_of_every_preset_verify(name: str, seats: int) -> None:
+    levels = [*PLAYERS.values()] * 3
+    state = verify(read_record(play_one(preset(name), levels[:seats], seed=5, number=2)))
+    assert state.over is not None
+
+
+FAULTS = {
+    "a queen gives one chance": ("cards", at.CHANCE + CODES["QS"], 1),
+    "two sevens are no double": ("cards", at.TABLE + (7 | 7 << 4 | 15 << 8), 0),
+    "a penalty is two cards": ("numbers", at.SCHEDULE, 2),
+    "penalties go on the pile": ("numbers", at.PENALTY_TO, 1),
+    "seats without cards are refused": ("numbers", at.SLAP_IN, 0),
+    "who fouls without cards stays": ("numbers", at.WITHOUT, 1),
+    "the next seat is the one after": ("cards", at.NEXT + 0b1111 * 8, 2),
+    "a game stops at 300 cards": ("numbers", at.LIMIT, 300),
+}
+
+
+def verify_some(table: Board, rules: RuleSet, players: Sequence[SimPlayer]) -> None:
+    for number in range(20):
+        verify(recorded(table, rules, players, 1, number))
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS.keys())
+def test_a_fault_of_the_kernel_comes_to_light(fault: tuple[str, int, int]) -> None:
+    part, place, value = fault
+    rules, players = preset("full"), [parse_player("normal,near=0.1,foul=0.02")] * 4
+    table = board(rules, players)
+    vector = table.numbers if part == "numbers" else table.cards
+    assert vector[place] != value
+    vector[place] = value
+    with pytest.raises(BadRecord):
+        verify_some(table, rules, players)
+
+
+def test_a_fault_of_the_engine_comes_to_light(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = preset("full")
+    record = recorded(board(rules, [NORMAL] * 4), rules, [NORMAL] * 4, 1, 0)
+    verify(record)
+    monkeypatch.setattr(races, "_first", lambda honest, *_args, **_options: honest[-1].seat)
+    with pytest.raises(BadRecord):
+        verify(record)
+
+
+def test_chunks_of_any_size_add_up_to_the_same() -> None:
+    rules, players = preset("traditional"), [*PLAYERS.values(), NORMAL]
+    whole = simulate(rules, players, games=90, seed=7)
+    parts = [
+        simulate(rules, players, games=games, seed=7, first=first)
+        for first, games in ((50, 40), (0, 1), (1, 49))
+    ]
+    assert total(parts) == whole
+    assert simulate(rules, players, games=90, seed=8) != whole
+
+
+def plain_rules(seed: int) -> tuple[RuleSet, int]:
+    """Drawn rules that the fast paths play, and seats."""
+    chance = random.Random(seed)
+    rules = changed(
+        drawn_rules(seed),
+        {
+            "end.seconds": 0,
+            "play.placement": 0,
+            "play.min-seats": 2,
+            "play.out-of-turn": "refuse",
+            "challenge.claims": "automatic",
+            "challenge.collect": "automatic",
+            "deal.decks": chance.choice([1, 1, 2]),
+            "penalty.without-cards": chance.choice(["out", "free", "strikes"]),
+            "penalty.to": chance.choice(["pile-bottom", "pile-top", "each-player", "top-player"]),
+        },
+    )
+    return rules, chance.randint(2, 8)
+
+
+def test_the_fast_path_of_plain_stretches_changes_nothing() -> None:
+    kinds = [*PLAYERS.values(), parse_player("near=0.05,foul=0.01,notice=0.6")]
+    kinds.append(parse_player("strategy=never"))
+    for seed in range(60):
+        rules, seats = plain_rules(seed)
+        players = [random.Random(f"{seed} {seat}").choice(kinds) for seat in range(seats)]
+        table = board(rules, players)
+        assert table.numbers[at.CRUISES]
+        fast, slow = Tally.empty(), Tally.empty()
+        play(table, seed=seed, first=0, games=20, tally=fast)
+        table.numbers[at.CRUISES] = 0
+        play(table, seed=seed, first=0, games=20, tally=slow)
+        assert fast == slow, seed
+
+
+@pytest.mark.parametrize("chances", [(1, 2, 3, 4), (4, 1, 1, 2), (1, 1, 1, 1)])
+def test_games_by_words_are_the_games_by_cards(chances: tuple[int, ...]) -> None:
+    keys = ("challenge.jack", "challenge.queen", "challenge.king", "challenge.ace")
+    rules = changed(preset("beggar"), dict(zip(keys, chances, strict=True)))
+    table = board(rules, [NORMAL] * 2)
+    assert table.numbers[at.SWIFT]
+    words, cards = Tally.empty(), Tally.empty()
+    play(table, seed=3, first=0, games=20_000, tally=words)
+    table.numbers[at.SWIFT] = 0
+    play(table, seed=3, first=0, games=20_000, tally=cards)
+    assert words == cards
+
+
+def test_a_game_that_repeats_itself_is_seen_to_by_both() -> None:
+    for seed in range(4):
+        over = verify(endless_game(seed)).over
+        assert over is not None
+        assert (over.ended, over.entry, over.period) == ("endless", 34, 440)
