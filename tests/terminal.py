@@ -75,6 +75,8 @@ class Told:
             answer.set_result(self.answer(self.asked[-1]))
         return answer
 
+    def painted(self, number: int, p_us: int) -> None: ...
+
     def retry(self) -> None: ...
 
     async def record(self) -> str | None:

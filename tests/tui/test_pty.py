@@ -124,7 +124,7 @@ def test_a_short_game_is_played_recorded_and_left(run: Run, tmp_path: Path) -> N
 def test_ascii_without_colour_writes_neither_colours_nor_other_letters(tmp_path: Path) -> None:
     with started(["--ascii", "--name", "Ada"], tmp_path, NO_COLOR="1") as terminal:
         terminal.until("The cards are dealt to four.")
-        terminal.keys("q")
+        terminal.keys("\x03")
         terminal.until("Leave the game")
         terminal.keys("\x1b[B\r")
         assert terminal.ended() == 0

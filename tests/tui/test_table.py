@@ -234,6 +234,9 @@ def test_the_result_tells_who_won_how_and_offers_another_game() -> None:
     async def test(pilot: Pilot[Any]) -> None:
         await flip(pilot)
         await until(pilot, "The agreed number of cards was played", "Play again", "(you)")
+        await pilot.press("enter")  # a slap that came too late for the game
+        await until(pilot, "Play again")
+        await asyncio.sleep(0.7)
         await pilot.press("v")
         await until(pilot, "keys and slaps")
         await pilot.press("v")

@@ -161,6 +161,9 @@ class JoinedTable:
         self._loop.call_soon_threadsafe(self._send, cid, message)
         return answer
 
+    def painted(self, number: int, p_us: int) -> None:
+        """Told to a server only with a slap."""
+
     def retry(self) -> None:
         """Look for the table now."""
         self._loop.call_soon_threadsafe(self._wake)

@@ -1,14 +1,15 @@
 """A table in this process: the same table as a server's, driven by this loop's clock.
 
-The referee measures this connection as any other. Its card is written when the terminal is told
-of it and acknowledged when the terminal has taken it; once a second a ping goes through the
-loop, so that the line is known to be as slow as the loop is busy.
+The referee measures this connection as any other. A card is sent when the terminal is told of it
+and acknowledged when its frame has been written, so that a slow screen costs nobody here; once a
+second a ping goes through the loop, so that the line is known to be as slow as the loop is busy.
 """
 
 import asyncio
 import math
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import count
 from typing import Final
 
@@ -36,6 +37,7 @@ __all__ = ["LocalTable"]
 _LINK: Final = 1
 _PING_S: Final = 1.0
 _FIRST_PINGS: Final = 8
+_UNSEEN_S: Final = 0.25
 
 
 class LocalTable:
@@ -84,6 +86,8 @@ class LocalTable:
         )
         self._ears: Ears | None = None
         self._outbox: deque[Out] = deque()
+        self._unseen: dict[int, int] = {}
+        """When cards were sent that are not on the screen yet."""
         self._answers: dict[str, Answer] = {}
         self._timers: set[asyncio.TimerHandle] = set()
         self._due: asyncio.TimerHandle | None = None
@@ -129,6 +133,13 @@ class LocalTable:
         self._deliver(self._table.receive(_LINK, make(cid), now_us))
         self._set_timer()
         return answer
+
+    def painted(self, number: int, p_us: int) -> None:
+        """Everybody at this table sees the cards up to this one since then."""
+        for card in [card for card in self._unseen if card <= number]:
+            sent_us = self._unseen.pop(card)
+            self._deliver(self._table.pong(_LINK, card, sent_us, max(sent_us, p_us)))
+        self._set_timer()
 
     def retry(self) -> None:
         """It is never lost."""
@@ -199,14 +210,19 @@ class LocalTable:
                 return
             self._hand_over(self._outbox.popleft(), self._ears)
 
+    def _seen_anyhow(self, number: int) -> None:
+        if number in self._unseen:
+            self.painted(number, clock_us())
+
     def _hand_over(self, out: Out, ears: Ears) -> None:
         sent_us = clock_us()
         if out.card is not None:
             self._table.sent(_LINK, out.card, sent_us)
+            self._unseen[out.card] = sent_us
+            # What nobody draws, as in a window that is too small, was there all the same.
+            seen = partial(self._seen_anyhow, out.card)
+            self._later(_UNSEEN_S, seen)
         ears.hear(out.message, sent_us)
-        if out.card is not None:
-            more = self._table.pong(_LINK, out.card, sent_us, clock_us())
-            self._outbox += more
         if isinstance(out.message, Done | Rejected):
             answer = self._answers.pop(out.message.cid, None)
             if answer is not None and not answer.done():

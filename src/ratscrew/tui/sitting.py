@@ -155,10 +155,10 @@ class Sitting:
             case _:
                 pass
 
-    def painted(self, p_us: int) -> None:
-        """A frame with all that is known was handed to the terminal."""
-        if self.known.game is not None:
-            self.shown.painted(self.known.game.number, p_us)
+    def painted(self, number: int, p_us: int) -> None:
+        """A frame with every card up to this number was handed to the terminal."""
+        self.shown.painted(number, p_us)
+        self.source.painted(number, p_us)
 
     # --- what hands do ---
 

@@ -44,6 +44,9 @@ class Source(Protocol):
     def ask(self, make: Callable[[str], ClientMessage]) -> Answer:
         """Say what ``make`` makes of a command's id; its answer comes once, or never."""
 
+    def painted(self, number: int, p_us: int) -> None:
+        """The frame with every card up to this number was handed to the terminal."""
+
     def retry(self) -> None:
         """Look for a lost table now instead of in a while."""
 

@@ -30,6 +30,7 @@ WIDE: Final = 80
 HIGH: Final = 24
 _ROOMY: Final = (100, 34)
 _TICK_S: Final = 0.1
+_SETTLE_US: Final = 700_000
 _RESULT_S: Final = 1.5
 """The last verdict is read before the result covers it."""
 
@@ -64,6 +65,7 @@ class TableScreen(Screen[None]):
         self._drawn = 0
         self._over_s: float | None = None
         self._at_table = False
+        self._settled_us = 0
         self._shown_seconds: int | None = None
 
     # --- the parts ---
@@ -99,9 +101,8 @@ class TableScreen(Screen[None]):
         self.call_after_refresh(self._painted)
 
     def _painted(self) -> None:
-        game = self.sitting.known.game
-        if game is not None and game.number == self._drawn:
-            self.sitting.painted(clock_us())
+        if self._drawn:
+            self.sitting.painted(self._drawn, clock_us())
 
     def _choose_parts(self) -> None:
         """Which of felt, page and the wish for room is to be seen."""
@@ -216,6 +217,7 @@ class TableScreen(Screen[None]):
             self._over_s -= _TICK_S
             if self._over_s <= 0:
                 self._over_s, changed = None, True
+                self._settled_us = clock_us() + _SETTLE_US
         pause = self.sitting.known.pause
         seconds = self._seconds()
         if pause is not None:
@@ -272,8 +274,16 @@ class TableScreen(Screen[None]):
             self._at_table = True
             self.redraw()
             return
-        wish = {"space": "ready", "enter": "ready", "r": "ready", "b": "bot", "x": "unbot"}
-        self._on_wish(wish.get(key, {"n": "sit", "q": "leave"}.get(key, key)), e_us)
+        wishes = {
+            **dict.fromkeys(("space", "enter", "r"), "ready"),
+            "b": "bot",
+            "x": "unbot",
+            "n": "sit",
+            "q": "leave",
+        }
+        wish = wishes.get(key, key)
+        if wish != "ready" or e_us >= self._settled_us:  # a last slap wishes for no other game
+            self._on_wish(wish, e_us)
 
     def on_resize(self, _event: events.Resize) -> None:
         """The window has another size."""

@@ -1,5 +1,7 @@
 """The photo finish: every hand of a race on one line from the card's showing on."""
 
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from rich.text import Text
@@ -96,8 +98,8 @@ def _axis(verdict: Verdict, look: Look, *, wide: int) -> Text:
         at = max(0, min(room - 1, int(mark.time_us / longest_us * room)))
         cells[at], styles[at] = _sign(place, mark), _style(mark, look)
     line = Text().append(start, Colours.SOFT)
-    for char, style in zip(cells, styles, strict=True):
-        line.append(char, style)
+    for style, run in groupby(zip(cells, styles, strict=True), itemgetter(1)):
+        line.append("".join(char for char, _ in run), style)
     line.append(end, Colours.SOFT)
     return line
 
