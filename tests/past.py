@@ -3,7 +3,7 @@
 import asyncio
 import uuid
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from ratscrew.engine import Settle
@@ -14,11 +14,11 @@ from ratscrew.store import Batch, Game, Result, Store
 from ratscrew.table.messages import Tally
 from ratscrew.table.tallies import Tallies
 from ratscrew.table.verdicts import settled, verdict
-from storing import BEGAN
 
-__all__ = ["RECORDS", "keep", "past"]
+__all__ = ["BEGAN", "RECORDS", "keep", "past"]
 
 RECORDS = Path(__file__).parent / "records"
+BEGAN = datetime(2026, 5, 1, 18, 0, tzinfo=UTC)
 
 
 def past(

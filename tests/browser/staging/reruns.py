@@ -12,14 +12,13 @@ from playwright.sync_api import Page, Route, expect
 
 from browser.served import PHONE
 from browser.staging.stage import CROWD, Stage, by, scene
-from past import past
+from past import BEGAN, past
 from ratscrew.cli import main
 from ratscrew.record import format_record, read_record
 from ratscrew.server.history_answers import BestSlap, FoulCount, MyGames, MySlaps
 from ratscrew.server.history_api import game_told, my_game
 from ratscrew.server.told import events_of, told_of
 from ratscrew.store import Bin, ComboCount, Game, Period
-from storing import BEGAN
 
 ME = "7f0c5a44-0000-4000-8000-000000000001"
 REACHED = {"won": 231_000, "usual": 318_000}
