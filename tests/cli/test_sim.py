@@ -162,6 +162,28 @@ def test_an_interrupted_run_keeps_what_was_done_and_goes_on(
     assert not kept.exists()
 
 
+def test_a_run_whose_workers_are_lost_keeps_what_was_done(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    calls = 0
+
+    def simulate(*args: Any, **options: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        if calls == 50:
+            raise spread.LostWorkers("games 7 and following were lost")
+        return made_simulate(*args, **options)
+
+    monkeypatch.setattr(spread, "simulate", simulate)
+    ran = run(*ASK, "--json")
+    assert (ran.code, ran.out) == (2, "")
+    assert "which are kept; go on with: ratscrew sim" in ran.err
+    assert "games 7 and following were lost" in ran.err
+    [kept] = tmp_path.glob("*.part.json")
+    monkeypatch.setattr(spread, "simulate", made_simulate)
+    assert run(*ASK, "--json", "--resume", kept.name).json["finished"]
+
+
 def test_what_another_question_kept_is_refused(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

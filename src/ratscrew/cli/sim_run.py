@@ -22,7 +22,7 @@ from ratscrew.lab.experiments import Plan, Question, findings, plan
 from ratscrew.lab.kept import BadKept, keep, read_kept
 from ratscrew.lab.kernel.compiled import cache_folder
 from ratscrew.lab.players import SimPlayer, player_text
-from ratscrew.lab.spread import gather
+from ratscrew.lab.spread import LostWorkers, gather
 from ratscrew.rules import RuleSet
 
 __all__ = ["Asked", "run_sim"]
@@ -74,7 +74,12 @@ def run_sim(asked: Asked) -> bool:
     _check_report(asked)
     found = tuple(Gathered() for _ in made.cells)
     done = _resumed(asked, made, found)
-    finished = _played(asked, made, found, done)
+    try:
+        finished = _played(asked, made, found, done)
+    except LostWorkers:
+        if done:
+            _keep(asked, made, done, found)
+        raise
     document = Document(
         ratscrew=__version__,
         kernel=cache_folder().name,
@@ -91,7 +96,7 @@ def run_sim(asked: Asked) -> bool:
     if min(found[place].tally.games for place in made.bases):
         _told(asked, document)
     if not finished:
-        _keep(asked, made, done, found, document.played)
+        _keep(asked, made, done, found)
     elif asked.resume is not None:
         Path(asked.resume).unlink(missing_ok=True)
     return finished
@@ -181,9 +186,9 @@ def _keep(
     made: Plan,
     done: set[tuple[int, int]],
     found: Sequence[Gathered],
-    played: int,
 ) -> None:
     """Write down what was done, and say how to go on."""
+    played = sum(one.tally.games for one in found)
     mark = fingerprint(made.cells, cache_folder().name)
     path = asked.resume or f"ratscrew-sim-{mark[:8]}.part.json"
     write_text(path, keep(mark, done, found))
