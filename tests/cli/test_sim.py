@@ -18,7 +18,7 @@ from ratscrew.cli import sim_run
 from ratscrew.cli.output import print_json
 from ratscrew.cli.rows import columns
 from ratscrew.engine import deal
-from ratscrew.lab import spread
+from ratscrew.lab import longest, spread
 from ratscrew.rules import preset
 
 ASK = ("sim", "--games", 90, "--seats", 3, "--seed", "one", "--workers", 1)
@@ -227,6 +227,8 @@ def test_a_player_is_fitted_to_a_record(run: Run, tmp_path: Path) -> None:
         (("--dask", "a:1", "--workers", "2"), "--workers goes with this machine"),
         (("--csv", "no/such/folder.csv"), "cannot be written"),
         (("--tempo", "slow"), "slow"),
+        (("--find-longest", "0"), "--find-longest 0: at least 1"),
+        (("--find-longest", "1", "--json", "x"), "write --json alone"),
     ],
 )
 def test_what_cannot_be_asked_is_refused_in_a_line(
@@ -266,6 +268,24 @@ def test_a_missing_extra_is_one_line_with_what_to_install(
     refusal = run("sim", "--games", "10", *options).refusal
     assert f"pip install '{told}'" in refusal
     assert module in refusal
+
+
+def test_long_games_are_searched_and_printed_as_hands(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_of_2013 = "---AJ--Q---------QAKQJJ-QK/-----A----KJ-K--------A---"
+
+    def found(*, seed: int, climbs: int, tick: Callable[[], object]) -> list[longest.Long]:
+        assert (seed, climbs) == (7, 2)
+        tick()
+        return [longest.Long("won", 8344, 1164, deal_of_2013)]
+
+    monkeypatch.setattr(longest, "find_longest", found)
+    ask = ("sim", "--find-longest", 2, "--seed", 7)
+    told = run(*ask, "--json").json
+    assert run(*ask).out == f"won, 8344 cards, 1164 tricks: {told['hands']}\n"
+    played = run("playout", "--rules", "beggar", "--hands", told["hands"], "--json").json
+    assert (played["cards"], played["tricks"]) == (told["cards"], told["tricks"])
 
 
 def test_figures_without_an_end_are_null(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

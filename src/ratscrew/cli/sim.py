@@ -12,6 +12,8 @@ from typer.core import TyperCommand
 from ratscrew.cli.errors import BadInput
 from ratscrew.cli.files import check_target
 from ratscrew.cli.inputs import read_seed, whole_number
+from ratscrew.cli.output import print_json, print_lines, some
+from ratscrew.cli.progress import alive
 from ratscrew.cli.specs import read_player, read_rule_sets, read_seats, seed_number
 from ratscrew.table.times import Times
 
@@ -98,6 +100,14 @@ def sim(  # a command's options
     parquet: Annotated[
         str | None, typer.Option(metavar="FILE", help="The same rows as Parquet.")
     ] = None,
+    find_longest: Annotated[
+        int | None,
+        typer.Option(
+            metavar="CLIMBS",
+            parser=whole_number,
+            help="Instead: search deals of Beggar-My-Neighbour for long games, climbing so often.",
+        ),
+    ] = None,
     force: Annotated[bool, typer.Option("--force", help="Write over files.")] = False,
     resume: Annotated[
         str | None,
@@ -119,6 +129,9 @@ def sim(  # a command's options
     ] = None,
 ) -> None:
     """Play many games by some rules, and tell how long, how lucky and how fair they are."""
+    if find_longest is not None:
+        _find_longest(find_longest, read_seed(seed), as_json)
+        return
     found = read_rule_sets(rules or ["traditional"])
     check_counts(games, workers)
     if compare and len(found) < 2:
@@ -155,6 +168,26 @@ def sim(  # a command's options
     )
     if not run_sim(asked):
         raise typer.Exit(130)
+
+
+def _find_longest(climbs: int, seed: str, as_json: str | None) -> None:
+    """Print each game that is longer than all before it, as hands for ``playout``."""
+    if climbs < 1:
+        raise BadInput(f"--find-longest {climbs}: at least 1")
+    if as_json not in (None, "-"):
+        raise BadInput("--find-longest prints its JSON; write --json alone")
+    with needs_lab("sim"):
+        from ratscrew.cli.crew import say_if_compiling  # noqa: PLC0415 - needs the extra [lab]
+        from ratscrew.lab.longest import find_longest  # noqa: PLC0415 - as above
+    say_if_compiling()
+    with alive("batches of deals tried:") as tick:
+        for game in find_longest(seed=seed_number(seed), climbs=climbs, tick=tick):
+            if as_json is not None:
+                print_json(game)
+            else:
+                length = f"{some(game.cards, 'card')}, {some(game.tricks, 'trick')}"
+                print_lines([f"{game.ended}, {length}: {game.hands}"])
+            sys.stdout.flush()
 
 
 def check_counts(games: int, workers: int | None) -> None:
