@@ -69,7 +69,6 @@ async def read_titles(connection: AsyncConnection, player: str) -> list[str]:
 def _found(asked: Select[Any], player: str, wanted: Wanted) -> Select[Any]:
     seat = results.c
     here = seat.game == games.c.id
-    mine = and_(here, seat.player == player)
     other = and_(here, or_(seat.player.is_(None), seat.player != player))
     his = select(seat.game).where(seat.player == player)
     asked = asked.where(games.c.id.in_(his))
@@ -78,7 +77,8 @@ def _found(asked: Select[Any], player: str, wanted: Wanted) -> Select[Any]:
     if wanted.rated is not None:
         asked = asked.where(games.c.unrated.is_(not wanted.rated))
     if wanted.won is not None:
-        won = exists().where(mine, seat.won, seat.kind == "person")
+        # Not by "exists": SQLite would look through all games of the player for each of them.
+        won = games.c.id.in_(his.where(seat.won, seat.kind == "person"))
         asked = asked.where(won if wanted.won else ~won)
     if wanted.against is not None:
         people = exists().where(other, seat.kind == "person")
