@@ -15,6 +15,7 @@ from ratscrew.store import Store, StoreError
 from storing import batch, bodies, run, written
 
 LIVES = 12
+ENOUGH = 100
 TABLES = 5
 
 WRITES = """
@@ -132,10 +133,12 @@ def begin_of(body: bytes) -> int:
 def test_a_dozen_lives(url: str) -> None:
     chance, told = random.Random(7), Told()
     with Lives(url) as lives:
-        for life in range(LIVES):
+        for life in range(5 * LIVES):  # on a machine that is busy each does less
+            if life >= LIVES and told.batches > ENOUGH:
+                break
             told.note(lives.lived(life, chance.uniform(0.0, 0.15)))
             run(lambda: check(url, told))
-    assert told.batches > 100, "else nothing was tried"
+    assert told.batches > ENOUGH, "else nothing was tried"
 
 
 @pytest.fixture(scope="module")
