@@ -1,29 +1,28 @@
-"""Write how long games last: bots of level normal, at the normal tempo, by preset and seats.
+"""Write how long games last and how lucky they are, by preset and seats, from the laboratory.
 
-    .venv/bin/python tools/gen_lengths.py [--check] [--cards N] [--first N] [--only PRESET[,PRESET]]
+    .venv/bin/python tools/gen_lengths.py [--check] [--games N] [--only PRESET[,PRESET]]
 
-Games are played on the table itself, so that pauses, races and waiting piles take what they take
-for people. How many games a cell gets follows from its first few: about ``--cards`` cards in all.
-The deals are seeded: the same arguments write the same file. ``--check`` plays nothing: it exits
-with 1 where a preset has no figures, or has other rules than its figures were made with.
+Players are of level normal, and the tempo is the normal one. The games are seeded: the same
+arguments write the same file. ``--check`` plays nothing: it exits with 1 where a preset has no
+figures, or has other rules than its figures were made with.
 """
 
 import argparse
-import statistics
 import sys
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
-from ratscrew.bots.play import play_bots
-from ratscrew.engine import MAX_SEATS, BadDeal, deal
+from ratscrew.engine import MAX_SEATS
 from ratscrew.rules import PRESETS, RuleSet, preset
 from ratscrew.server.lengths import FILE, Length, Lengths, fingerprint, read_lengths
+from ratscrew.table.times import Times
 
-MOST: Final = 200
 LEVEL: Final = "normal"
-LONGEST: Final = 8_000
+SEED: Final = 12
+LONGEST: Final = 20_000
 """Cards after which a game is no longer waited for; it counts as that long."""
 
 
@@ -31,8 +30,7 @@ def main() -> int:
     """Write or check the file; an exit code."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--check", action="store_true")
-    parser.add_argument("--cards", type=int, default=30_000)
-    parser.add_argument("--first", type=int, default=8, help="games that tell how many more")
+    parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--only", default=",".join(PRESETS))
     asked = parser.parse_args()
     if asked.check:
@@ -43,55 +41,52 @@ def main() -> int:
         rules = preset(name)
         mark = fingerprint(rules)
         alike = [one for one in made if one.rules == mark]  # two presets may play alike
-        figures[name] = (
-            alike[0] if alike else Lengths(mark, tuple(measured(rules, asked.cards, asked.first)))
-        )
+        figures[name] = alike[0] if alike else Lengths(mark, tuple(measured(rules, asked.games)))
         made.append(figures[name])
         write(figures)
-        print(name, *(f"{cell.seats}: {cell.minutes} min" for cell in figures[name].by_seats))
+        told = (
+            f"{one.seats}: {one.minutes} min, luck {one.luck}" for one in figures[name].by_seats
+        )
+        print(name, *told, sep="\n  ", flush=True)
     return 0
 
 
-def measured(rules: RuleSet, cards: int, first: int) -> list[Length]:
-    """The figures of one preset for each number of seats that it can be dealt to."""
-    cells = []
-    for seats in range(rules.play.min_seats, MAX_SEATS + 1):
-        try:
-            cells.append(cell(rules, seats, cards, first))
-        except BadDeal:
-            continue
-    return cells
+def measured(rules: RuleSet, games: int) -> Iterator[Length]:
+    """The figures of one preset for each number of seats."""
+    from ratscrew.lab.experiments import Question, findings, plan  # noqa: PLC0415 - not to check
 
-
-def cell(rules: RuleSet, seats: int, cards: int, first: int) -> Length:
-    """Play the games of one preset with so many seats."""
-    games = [game(rules, seats, number) for number in range(first)]
-    mean = statistics.mean(laid for laid, _ in games)
-    wanted = min(MOST, max(first, round(cards / mean)))
-    games += [game(rules, seats, number) for number in range(first, wanted)]
-    laid, minutes = ([one[part] for one in games] for part in (0, 1))
-    return Length(
-        seats=seats,
-        games=len(games),
-        cards=round(statistics.median(laid)),
-        cards_90=round(ninety(laid)),
-        minutes=round(statistics.median(minutes), 1),
-        minutes_90=round(ninety(minutes), 1),
+    end = replace(rules.end, limit=min(rules.end.limit, LONGEST))
+    seats = tuple(range(rules.play.min_seats, MAX_SEATS + 1))
+    made = plan(
+        Question(
+            rules=(replace(rules, end=end),),
+            seats=seats,
+            games=games,
+            seed=SEED,
+            pause_us=Times().pause_us("normal"),
+        )
     )
+    for found in findings(made, played(made.cells)):
+        one = found.figures
+        yield Length(
+            seats=one.seats,
+            games=one.games,
+            cards=round(one.cards.median),
+            cards_90=round(one.cards.p90),
+            minutes=round(one.minutes.median, 1),
+            minutes_90=round(one.minutes.p90, 1),
+            luck=round(min(max(found.skill[0].luck.value, 0.0), 1.0), 2),
+        )
 
 
-def game(rules: RuleSet, seats: int, number: int) -> tuple[int, float]:
-    """One game: the cards laid, and the minutes it took."""
-    end = msgspec.structs.replace(rules.end, limit=min(rules.end.limit, LONGEST))
-    short = msgspec.structs.replace(rules, end=end)
-    seed = f"lengths {rules.name} {seats} {number}"
-    state = play_bots(short, deal(short, seats, seed), [LEVEL], seed).state
-    return state.laid, (state.now_us - state.started_us) / 60e6
+def played(cells: Any) -> Any:
+    """Play cells on every core."""
+    from ratscrew.lab.cells import Gathered  # noqa: PLC0415 - not to check
+    from ratscrew.lab.spread import Processes, gather  # noqa: PLC0415 - as above
 
-
-def ninety(values: Sequence[float]) -> float:
-    """What nine of ten stay under."""
-    return statistics.quantiles(values, n=10, method="inclusive")[-1]
+    found = [Gathered() for _ in cells]
+    gather(cells, Processes(), into=found, done=set())
+    return found
 
 
 def write(figures: dict[str, Lengths]) -> None:

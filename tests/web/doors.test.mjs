@@ -160,6 +160,9 @@ test("the length of a game is told only where these very rules were measured wit
   assert.deepEqual(paced(length, "normal"), length);
   assert.equal(words.house.takes(paced(length, "calm")), "about 10 min, sometimes 20");
   assert.equal(words.house.takes(paced(length, "fast")), "about 4 min, sometimes 8");
+  for (const [luck, told] of [[0, "all reflexes"], [0.12, "mostly reflexes"], [0.41, "half luck"], [0.8, "mostly luck"], [1, "all luck"]]) {
+    assert.equal(words.house.takes({ ...length, luck }), `about 6 min, sometimes 10 · ${told}`);
+  }
   assert.equal(same([1, [2]], [1, [2]]), true);
   assert.equal(same([1, 2], [1]), false);
   assert.equal(same({ a: null }, { a: 0 }), false);

@@ -1,4 +1,4 @@
-"""About how long a game takes: figures by preset and seats, measured by tools/gen_lengths.py."""
+"""About how long a game takes, and how lucky it is: by preset and seats (tools/gen_lengths.py)."""
 
 import hashlib
 from collections.abc import Mapping
@@ -18,10 +18,10 @@ _DIGITS: Final = 12
 
 
 class Length(msgspec.Struct, frozen=True, kw_only=True):
-    """How long games of so many seats are, played by bots of level normal at the normal tempo.
+    """How long games of so many seats are, and how lucky: normal players at the normal tempo.
 
-    ``cards`` and ``minutes`` are medians; nine of ten games stay under the others. ``games`` were
-    played to find them.
+    ``cards`` and ``minutes`` are medians; nine of ten games stay under the others. ``luck`` is
+    what a head start of 50 ms leaves to chance, from 0 to 1. ``games`` were played to find each.
     """
 
     seats: int
@@ -30,6 +30,7 @@ class Length(msgspec.Struct, frozen=True, kw_only=True):
     cards_90: int
     minutes: float
     minutes_90: float
+    luck: float | None = None
 
 
 class Lengths(msgspec.Struct, frozen=True):

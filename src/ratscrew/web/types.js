@@ -1212,10 +1212,10 @@ export const PROTOCOL = 1;
  */
 
 /**
- * How long games of so many seats are, played by bots of level normal at the normal tempo.
+ * How long games of so many seats are, and how lucky: normal players at the normal tempo.
  *
- * `cards` and `minutes` are medians; nine of ten games stay under the others. `games` were
- * played to find them.
+ * `cards` and `minutes` are medians; nine of ten games stay under the others. `luck` is
+ * what a head start of 50 ms leaves to chance, from 0 to 1. `games` were played to find each.
  * @typedef {object} Length
  * @property {number} seats
  * @property {number} games
@@ -1223,6 +1223,7 @@ export const PROTOCOL = 1;
  * @property {number} cards_90
  * @property {number} minutes
  * @property {number} minutes_90
+ * @property {number | null} luck
  */
 
 /**

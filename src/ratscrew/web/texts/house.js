@@ -68,10 +68,19 @@ const lower = (title) => title.charAt(0).toLowerCase() + title.slice(1);
 /** @param {number} minutes */
 const roughly = (minutes) => (minutes < 10 ? Math.max(1, Math.round(minutes)) : Math.round(minutes / 5) * 5);
 
-/** About how long a game takes. @param {Length} length */
-export function takes({ minutes, minutes_90 }) {
+/** About how long a game takes, and how lucky it is. @param {Length} length */
+export function takes({ minutes, minutes_90, luck }) {
   const [usual, long] = [roughly(minutes), roughly(minutes_90)];
-  return long > usual ? `about ${usual} min, sometimes ${long}` : `about ${usual} min`;
+  const told = long > usual ? `about ${usual} min, sometimes ${long}` : `about ${usual} min`;
+  return luck === null || luck === undefined ? told : `${told} · ${lucky(luck)}`;
+}
+
+/** @param {number} luck what a head start of 50 ms leaves to chance */
+function lucky(luck) {
+  if (luck >= 0.95) return "all luck";
+  if (luck >= 0.6) return "mostly luck";
+  if (luck >= 0.3) return "half luck";
+  return luck >= 0.08 ? "mostly reflexes" : "all reflexes";
 }
 
 /**
