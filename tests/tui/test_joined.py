@@ -10,9 +10,10 @@ from textual.pilot import Pilot
 
 from ratscrew.tui.app import Options, Play
 from ratscrew.tui.joined import JoinedTable, read_link
-from ratscrew.tui.source import NoTable
+from ratscrew.tui.source import NoTable, Status
+from scripted import heard_in
 from serving import Guest, House, run, serving, wait_for
-from terminal import until
+from terminal import Told, until
 
 
 @asynccontextmanager
@@ -120,6 +121,38 @@ def test_a_seat_that_is_played_from_elsewhere_is_not_fought_for() -> None:
                 thief = await house.guest(code)
                 await thief.hello(*app.source._tokens)
                 await until(pilot, "You play on another device")
+
+    run(test)
+
+
+def test_whoever_comes_while_a_game_runs_watches_it() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            code, _mira, _bo = await house.game()
+            async with at_table(house, code) as pilot:
+                await until(pilot, "Mira", "Bo", "round 1", "You are watching, a moment behind")
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("status", "detail", "said"),
+    [
+        ("lost", "", ["Connection lost. Try 3 …", "R: try now"]),
+        ("ended", "no-such-table", ["This table has ended", "Leave"]),
+        ("ended", "version", ["The table was updated", "Leave"]),
+        ("ended", "table-failed", ["The table failed and is closed.", "Leave"]),
+    ],
+)
+def test_what_becomes_of_the_line_is_said(status: Status, detail: str, said: list[str]) -> None:
+    async def test() -> None:
+        source = Told()
+        app = Play(source, Options("Mira"))
+        async with app.run_test(size=(80, 24)) as pilot:
+            source.tell(heard_in("traditional", seconds=5)[1])
+            assert source.ears is not None
+            source.ears.turned(status, detail, 3)
+            await until(pilot, *said)
 
     run(test)
 

@@ -64,9 +64,11 @@ class Play(App[str]):
     #page {{ height: 1fr; padding: 0 1; }}
     #small {{ padding: 1 2; color: {Colours.TEXT}; }}
     .-roomy #seats {{ width: 38; padding: 1 0 0 2; }}
-    .-roomy #log {{ height: 7; }}
+    .-roomy #log {{ height: 8; padding: 1 2 0 2; }}
     .-roomy #ribbon {{ height: 3; padding: 1 2 0 2; }}
     .-roomy #finish {{ height: 3; padding: 1 2 0 2; }}
+    .-roomy #actions {{ height: 2; padding: 1 1 0 1; }}
+    .-roomy #keys {{ padding: 0 1; }}
     .-roomy #page {{ padding: 2 6; }}
     ModalScreen {{ align: center middle; background: {Colours.FELT} 60%; }}
     .sheet {{
@@ -220,7 +222,7 @@ class Play(App[str]):
             case _:
                 self._beside(what)
 
-    def _beside(self, what: str) -> None:  # noqa: C901 - a case a key
+    def _beside(self, what: str) -> None:  # noqa: C901, PLR0912 - a case a key
         sitting, known = self.sitting, self.sitting.known
         match what:
             case "question_mark" | "?" | "h" | "f1":
@@ -232,6 +234,8 @@ class Play(App[str]):
             case "m":
                 self._bell = not self._bell
                 self._say("Bell", f": {'on, when it is your turn' if self._bell else 'off'}.")
+            case "r" if sitting.status == "lost":
+                self.source.retry()
             case "4":
                 self._recolour()
             case "lend":

@@ -29,6 +29,8 @@ from ratscrew.table.messages import (
     Hello,
     Key,
     Rejected,
+    Removed,
+    Replaced,
     ServerMessage,
     SlapPile,
     Snapshot,
@@ -108,7 +110,6 @@ class JoinedTable:
         self._link = link
         self._step_us = clock_step_us()
         self._tokens = [link.ticket] if link.ticket else []
-        self._mine: dict[int, str] = {}
         self._since: int | None = None
         self._cids = count(1)
         self._asked: dict[str, _Asked] = {}
@@ -319,11 +320,12 @@ class JoinedTable:
             self._ready.set()
 
     def _keep(self, message: ServerMessage) -> None:
-        """Remember what opens one's seat when the line breaks."""
+        """Remember what opens one's seat when the line breaks, and forget it with the seat."""
         match message:
-            case Done(seat=int(seat), token=str(token)) | Key(seat=int(seat), token=str(token)):
-                self._mine[seat] = token
-                self._tokens = list(self._mine.values())
+            case Done(token=str(token)) | Key(token=str(token)):
+                self._tokens = [token]
+            case Replaced() | Removed():
+                self._tokens = []
             case _:
                 pass
 

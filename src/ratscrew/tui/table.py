@@ -275,7 +275,7 @@ class TableScreen(Screen[None]):
             self.redraw()
             return
         wishes = {
-            **dict.fromkeys(("space", "enter", "r"), "ready"),
+            **dict.fromkeys(("space", "enter"), "ready"),
             "b": "bot",
             "x": "unbot",
             "n": "sit",

@@ -225,6 +225,8 @@ def result(known: Known, *, note: str) -> Text:
     if mine:
         text.append_text(key("enter", "Play again" if not mine.ready else "Wait, not yet"))
         text.append("   ")
+    else:
+        text.append_text(key("N", "Sit down")).append("   ")
     text.append_text(key("V", "Look at the table", on=False))
     return text.append("   ").append_text(key("Q", "Leave", on=False))
 

@@ -175,7 +175,7 @@ FOUND: Final = "Found it again."
 def lost(tries: int) -> str:
     if tries < 2:
         return "Connection lost. Looking for the table again …"
-    return f"Connection lost. Try {tries} …"
+    return f"Connection lost. Try {tries} … (R: try now)"
 
 
 def closing(seconds: int, *, kept: bool) -> str:
