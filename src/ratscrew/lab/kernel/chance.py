@@ -13,7 +13,7 @@ from ratscrew.lab.kernel.compiled import compiled
 from ratscrew.lab.kernel.layout import DEALS, PEOPLE, QUANTILES
 from ratscrew.lab.kernel.vectors import Numbers, Times
 
-__all__ = ["begin_streams", "below", "gap", "happens", "reaction", "word"]
+__all__ = ["begin_streams", "below", "gap", "happens", "reaction", "within", "word"]
 
 
 @compiled
@@ -65,12 +65,17 @@ def gap(s: Numbers, chance: int) -> int:
 
 
 @compiled
-def reaction(s: Numbers, times: Times, seat: int) -> int:
-    """A reaction of a seat in microseconds, by its table of quantiles."""
-    x = word(s, PEOPLE)
-    place = np.int64(x >> np.uint64(53))
-    part = np.int64((x >> np.uint64(21)) & np.uint64(0xFFFFFFFF))
+def within(trial: int, chance: int) -> bool:
+    """Whether the upper half of a random word falls within a chance in parts of 2**32."""
+    return np.int64(trial >> np.uint64(32)) < chance
+
+
+@compiled
+def reaction(trial: int, times: Times, seat: int) -> int:
+    """A reaction of a seat in microseconds, by its quantiles and the lower half of a word."""
+    place = np.int64((trial >> np.uint64(21)) & np.uint64(QUANTILES - 1))
+    part = np.int64(trial & np.uint64(0x1FFFFF))
     first = seat * (QUANTILES + 1) + place
     low = np.int64(times[first])
     high = np.int64(times[first + 1])
-    return low + (((high - low) * part) >> np.int64(32))
+    return low + (((high - low) * part) >> np.int64(21))

@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from ratscrew.lab.kernel.chance import below, gap, happens, reaction
+from ratscrew.lab.kernel.chance import below, gap, happens, reaction, within, word
 from ratscrew.lab.kernel.combos import easiest_combo, near_combo
 from ratscrew.lab.kernel.compiled import compiled
 from ratscrew.lab.kernel.layout import (
@@ -131,22 +131,23 @@ def hands(s: Numbers, b: Bytes, times: Times) -> None:
             continue
         blind = strategy == RISK_ALL or (strategy == RISK_HONOUR and honour)
         if blind and s[NCOMBOS]:
-            down(s, times, seat, -s[habit + BLIND_US])
+            down(s, times, seat, -s[habit + BLIND_US], word(s, PEOPLE))
         elif combo >= 0:
             chance = s[habit + NOTICE + easiest]
             if lose:
                 chance = s[habit + NOTICE_LOSE]
             elif win:
                 chance = 4294967296 - (4294967296 - chance) // 3
-            if happens(s, chance):
-                down(s, times, seat, s[habit + DELAY_US + easiest])
+            trial = word(s, PEOPLE)
+            if within(trial, chance):
+                down(s, times, seat, s[habit + DELAY_US + easiest], trial)
             elif not lose:
                 now_missed |= 1 << seat
         elif collects(s, seat):
             if happens(s, s[habit + NOTICE_TWO]):
-                down(s, times, seat, 0)
+                down(s, times, seat, 0, word(s, PEOPLE))
         elif missed >> seat & 1 and happens(s, s[habit + LATE]):
-            down(s, times, seat, 0)
+            down(s, times, seat, 0, word(s, PEOPLE))
         elif s[NCOMBOS] and s[NEXT_FOUL + seat] <= s[NUMBER]:
             mistake(s, b, times, seat)
         if s[NEXT_FOUL + seat] <= s[NUMBER]:
@@ -181,14 +182,17 @@ def mistake(s: Numbers, b: Bytes, times: Times, seat: int) -> None:
     habit = HABITS + seat * HABIT_ROW
     near = near_combo(s, b, s[NLIVE], s[NUMBER])
     if happens(s, s[habit + NEAR] if near else s[habit + FOUL]):
-        down(s, times, seat, 0)
+        down(s, times, seat, 0, word(s, PEOPLE))
 
 
 @compiled
-def down(s: Numbers, times: Times, seat: int, later_us: int) -> None:
-    """A hand comes down, perhaps badly, perhaps twice if there is nothing to win."""
+def down(s: Numbers, times: Times, seat: int, later_us: int, trial: int) -> None:
+    """A hand comes down, perhaps badly, perhaps twice.
+
+    ``trial`` is a random word, of which the lower half makes the reaction.
+    """
     habit = HABITS + seat * HABIT_ROW
-    time_us = max(reaction(s, times, seat) + later_us, QUICKEST_US)
+    time_us = max(reaction(trial, times, seat) + later_us, QUICKEST_US)
     flags = 0
     if s[habit + DRAW] and happens(s, s[habit + DRAW]):
         flags |= 1
@@ -226,15 +230,15 @@ def quick_race(s: Numbers, b: Bytes, times: Times, live: int, number: int) -> in
         if s[GONE] >> seat & 1:
             continue
         habit = HABITS + seat * HABIT_ROW
-        if s[habit + STRATEGY] == NEVER or not happens(s, s[habit + NOTICE + easiest]):
+        if s[habit + STRATEGY] == NEVER:
             continue
-        time_us = max(reaction(s, times, seat) + s[habit + DELAY_US + easiest], QUICKEST_US)
-        if time_us < first_us:
-            second_us = first_us
-            first_us = time_us
-            winner = seat
-        elif time_us < second_us:
-            second_us = time_us
+        trial = word(s, PEOPLE)
+        if not within(trial, s[habit + NOTICE + easiest]):
+            continue
+        time_us = max(reaction(trial, times, seat) + s[habit + DELAY_US + easiest], QUICKEST_US)
+        second_us = min(second_us, max(first_us, time_us))
+        winner = seat if time_us < first_us else winner
+        first_us = min(first_us, time_us)
     if winner < 0 or second_us - first_us <= TIE_US:
         s[PEOPLE] = s[BEFORE_RACE]
         return -1
