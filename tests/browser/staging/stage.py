@@ -241,7 +241,8 @@ class Stage:
         self._others.clear()
         if self._shared:
             self._shared.remove_listener("pageerror", self._complain)
-            self._shared.evaluate("localStorage.clear(); sessionStorage.clear()")
+            if self._shared.url.startswith(self.served.url):  # else it keeps nothing yet
+                self._shared.evaluate("localStorage.clear(); sessionStorage.clear()")
         for context in self._contexts:
             context.close()
         self._contexts.clear()
