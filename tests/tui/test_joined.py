@@ -9,7 +9,8 @@ import pytest
 from textual.pilot import Pilot
 
 from ratscrew.tui.app import Options, Play
-from ratscrew.tui.joined import JoinedTable, read_link
+from ratscrew.tui.joined import JoinedTable
+from ratscrew.tui.links import read_link
 from ratscrew.tui.source import NoTable, Status
 from scripted import heard_in
 from serving import Guest, House, run, serving, wait_for

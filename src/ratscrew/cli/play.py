@@ -182,7 +182,8 @@ def _local(
 
 
 def _joined(link: str) -> "Source":
-    from ratscrew.tui.joined import JoinedTable, read_link  # noqa: PLC0415 - slow to import
+    from ratscrew.tui.joined import JoinedTable  # noqa: PLC0415 - slow to import
+    from ratscrew.tui.links import read_link  # noqa: PLC0415
 
     table = JoinedTable(read_link(link))
     table.open()

@@ -5,25 +5,24 @@ from typing import ClassVar, Final
 
 import msgspec
 from msgspec.structs import replace
-from rich.text import Text
 from textual.app import App
 from textual.filter import LineFilter
 
 from ratscrew.table.messages import Done, Rejected, Room
-from ratscrew.tui.draw.finish import finish_lines, head
+from ratscrew.tui import questions
 from ratscrew.tui.draw.pages import helps
-from ratscrew.tui.look import Ascii, Colours, Look, Plain
+from ratscrew.tui.look import Ascii, Look, Plain, Printable
 from ratscrew.tui.screens import Choices, Name, Page
 from ratscrew.tui.sitting import Sitting
 from ratscrew.tui.source import Answer, Source
 from ratscrew.tui.standing import said_aloud
 from ratscrew.tui.story import Say, Told
+from ratscrew.tui.style import STYLE
 from ratscrew.tui.table import TableScreen
-from ratscrew.tui.words import doors, fair
+from ratscrew.tui.words import doors
 
 __all__ = ["Options", "Play"]
 
-_LEND: Final = (1, 2, 3, 5, 10)
 _REFUSED_WEIGHT: Final = 4
 
 
@@ -48,58 +47,7 @@ class Play(App[str]):
 
     ENABLE_COMMAND_PALETTE = False
     TITLE = "ratscrew"
-    CSS = f"""
-    Screen {{ background: {Colours.FELT}; color: {Colours.TEXT}; }}
-    Part {{ background: {Colours.FELT}; }}
-    #head {{ height: 1; background: {Colours.FELT_LIGHT}; }}
-    #felt {{ height: 1fr; }}
-    #middle {{ height: 1fr; min-height: 13; }}
-    #seats {{ width: 28; padding: 1 0 0 1; height: 100%; }}
-    #pile {{ width: 1fr; height: 100%; }}
-    #ribbon {{ height: 2; padding: 0 1; background: {Colours.FELT_LIGHT}; }}
-    #finish {{ height: 2; padding: 0 1; }}
-    #actions {{ height: 1; }}
-    #log {{ height: 3; padding: 0 2; }}
-    #keys {{ height: 1; }}
-    #page {{ height: 1fr; padding: 0 1; }}
-    #small {{ padding: 1 2; color: {Colours.TEXT}; }}
-    .-roomy #seats {{ width: 38; padding: 1 0 0 2; }}
-    .-roomy #log {{ height: 8; padding: 1 2 0 2; }}
-    .-roomy #ribbon {{ height: 3; padding: 1 2 0 2; }}
-    .-roomy #finish {{ height: 3; padding: 1 2 0 2; }}
-    .-roomy #actions {{ height: 2; padding: 1 1 0 1; }}
-    .-roomy #keys {{ padding: 0 1; }}
-    .-roomy #page {{ padding: 2 6; }}
-    ModalScreen {{ align: center middle; background: {Colours.FELT} 60%; }}
-    .sheet {{
-        width: 66; max-width: 95%; height: auto; max-height: 90%; padding: 0 2;
-        background: {Colours.FELT_LIGHT}; border: round {Colours.BRASS};
-    }}
-    .sheet.tall {{ width: 78; height: 90%; }}
-    .sheet VerticalScroll {{
-        height: 1fr; margin: 1 0; scrollbar-size: 1 1;
-        scrollbar-color: {Colours.BRASS}; scrollbar-color-active: {Colours.BRASS};
-        scrollbar-color-hover: {Colours.BRASS}; scrollbar-background: {Colours.EDGE};
-        scrollbar-background-active: {Colours.EDGE}; scrollbar-background-hover: {Colours.EDGE};
-    }}
-    .heading {{ text-style: bold; color: {Colours.BRASS}; }}
-    .says {{ margin: 1 0 0 0; }}
-    .soft {{ color: {Colours.SOFT}; }}
-    .bad {{ color: {Colours.BAD}; }}
-    OptionList, Input {{
-        margin: 1 0; height: auto; max-height: 12; border: none; padding: 0;
-        background: {Colours.FELT_LIGHT}; color: {Colours.TEXT};
-    }}
-    OptionList:focus, Input:focus {{ background-tint: {Colours.FELT_LIGHT} 0%; }}
-    Input {{ height: 1; background: {Colours.FELT}; }}
-    OptionList > .option-list--option-highlighted,
-    OptionList:focus > .option-list--option-highlighted {{
-        background: {Colours.BRASS}; color: {Colours.INK}; text-style: bold;
-    }}
-    .-plain OptionList > .option-list--option-highlighted,
-    .-plain OptionList:focus > .option-list--option-highlighted {{ text-style: bold reverse; }}
-    .-ascii .sheet {{ border: ascii {Colours.BRASS}; }}
-    """
+    CSS = STYLE
     BINDINGS: ClassVar = []
 
     def __init__(self, source: Source, options: Options) -> None:
@@ -119,12 +67,13 @@ class Play(App[str]):
 
     def _set_filters(self) -> None:
         self._filters_of_ours = [
+            Printable(),
             *([Plain()] if self.look.plain else []),
             *([Ascii()] if self.look.ascii else []),
         ]
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """What every line goes through: no colours, or ASCII, where that is wanted."""
+        """What every line goes through: nothing unseen; no colours, or ASCII, where wanted."""
         return [*super().get_line_filters(), *self._filters_of_ours]
 
     async def on_mount(self) -> None:
@@ -230,7 +179,7 @@ class Play(App[str]):
             case "s":
                 self._say("", said_aloud(known))
             case "w":
-                self._last_pile()
+                self.push_screen(questions.last_pile(sitting))
             case "m":
                 self._bell = not self._bell
                 self._say("Bell", f": {'on, when it is your turn' if self._bell else 'off'}.")
@@ -258,35 +207,17 @@ class Play(App[str]):
         self.table.look = self.look
         self.table.redraw()
 
-    def _last_pile(self) -> None:
-        sitting = self.sitting
-        text = Text("\n".join(sitting.pile_lines) or "No pile has been taken yet.")
-        verdict = sitting.pile_verdict
-        if verdict is not None:
-            told = head(sitting.known, verdict)
-            text.append(f"\n\n{fair.RACE}{f': {told}' if told else ''}\n", "bold")
-            text.append("\n".join(finish_lines(sitting.known, verdict)))
-        self.push_screen(Page("The last pile again", text))
-
     def _lend(self) -> None:
-        sitting, known = self.sitting, self.sitting.known
-        game, me = known.game, known.me
-        if game is None or me is None or "lend" not in known.acts:
+        sitting = self.sitting
+        if "lend" not in sitting.known.acts:
             return
-        spare = game.seats[me].cards - 1
-        ways = [
-            (f"{to} {n}", doors.lend(n, known.name(to)))
-            for to in sitting.needy()
-            for n in _LEND
-            if n <= spare
-        ]
 
         def lend(way: str | None) -> None:
             if way is not None:
                 to, cards = map(int, way.split())
                 sitting.lend(to, cards)
 
-        self.push_screen(Choices("Lend cards", doors.LENDING_SAYS, ways), lend)
+        self.push_screen(questions.lending(sitting), lend)
 
     # --- seats ---
 
@@ -350,16 +281,7 @@ class Play(App[str]):
 
     def _menu(self) -> None:
         known = self.sitting.known
-        ways = [("back", "Back to the table"), ("rules", "Keys and rules")]
-        if "pause" in known.acts or "resume" in known.acts:
-            ways.append(("pause", "Go on" if known.pause else "Pause the game"))
         agrees = known.me in known.agreed
-        if "agree" in known.acts:
-            ways.append(("agree", "Play on after all" if agrees else "Agree to stop"))
-        four, bell = ("two" if self.look.four else "four"), ("off" if self._bell else "on")
-        ways += [("four", f"{four.capitalize()} colours for the suits")]
-        ways += [("bell", f"Turn the bell {bell}"), ("leave", "Leave the table")]
-        says = doors.agreed([known.name(seat) for seat in known.agreed]) if known.agreed else ""
 
         def chosen(way: str | None) -> None:
             match way:
@@ -378,7 +300,7 @@ class Play(App[str]):
                 case _:
                     pass
 
-        self.push_screen(Choices("Table", says, ways), chosen)
+        self.push_screen(questions.menu(known, self.look, bell=self._bell), chosen)
 
     def _leave(self) -> None:
         """Ask where something would be lost."""
@@ -386,15 +308,12 @@ class Play(App[str]):
         if room is None or room.phase != "running" or self.sitting.known.me is None:
             self._go()
             return
-        says = "The game ends with it." if self.source.local else doors.LEAVE_SAYS
-        sure = "Yes, leave" if self.source.local else "Yes, leave it to a bot"
-        ways = [("stay", "Play on"), ("leave", sure)]
 
         def chosen(way: str | None) -> None:
             if way == "leave":
                 self._go()
 
-        self.push_screen(Choices("Leave the game", says, ways), chosen)
+        self.push_screen(questions.leaving(local=self.source.local), chosen)
 
     async def action_quit(self) -> None:
         """Ctrl+Q and Ctrl+C ask as Esc does."""

@@ -6,16 +6,12 @@ are stamped there as they come in, however busy the screen is. Tokens stay in it
 
 import asyncio
 import contextlib
-import os
-import re
-import ssl
 import threading
 from collections import deque
 from collections.abc import Callable
 from contextvars import copy_context
 from itertools import count
 from typing import Final, NamedTuple
-from urllib.parse import urlsplit
 
 import aiohttp
 from aiohttp import ClientSession, ClientTimeout, ClientWebSocketResponse, WSMsgType
@@ -38,14 +34,13 @@ from ratscrew.table.messages import (
     Welcome,
 )
 from ratscrew.tui import wire
+from ratscrew.tui.links import TableLink, trouble
 from ratscrew.tui.source import Answer, Ears, NoTable, Status
 from ratscrew.tui.stamps import clock_step_us, clock_us
 from ratscrew.tui.words import doors
 
-__all__ = ["JoinedTable", "TableLink", "read_link"]
+__all__ = ["JoinedTable"]
 
-_PATH: Final = re.compile(r"(.*)/t/([A-Za-z0-9]{3,12})/?")
-_SEAT: Final = re.compile(r"seat=([\w-]{16,64})")
 _PATIENCE_S: Final = 10.0
 _FIRST_S: Final = 0.25
 _LONGEST_S: Final = 5.0
@@ -55,44 +50,6 @@ _SILENT_S: Final = 30.0
 """The server says something every ten seconds at least."""
 _STALE_US: Final = 1_500_000
 """A hand that came down longer ago than this is not sent again: its card is gone."""
-
-
-class TableLink(NamedTuple):
-    """A table's link, taken apart. ``ticket`` moves a seat here; empty where none is to move."""
-
-    origin: str
-    code: str
-    ticket: str = ""
-
-    @property
-    def url(self) -> str:
-        """What others join by."""
-        return f"{self.origin}/t/{self.code}"
-
-    @property
-    def socket(self) -> str:
-        """Where the table listens."""
-        return f"ws{self.origin.removeprefix('http')}/ws/{self.code}"
-
-
-def read_link(text: str) -> TableLink:
-    """Take a link apart.
-
-    Raises:
-        NoTable: it is none to a table.
-    """
-    like = "a table's link looks like http://192.168.1.20:8000/t/QK7D"
-    try:
-        parts = urlsplit(text.strip())
-        host, _ = parts.hostname, parts.port
-    except ValueError:
-        raise NoTable(f"{text}: no link; {like}") from None
-    found = _PATH.fullmatch(parts.path)
-    if parts.scheme not in {"http", "https"} or not host or found is None:
-        raise NoTable(f"{text}: no link to a table; {like}")
-    seat = _SEAT.fullmatch(parts.fragment)
-    origin = f"{parts.scheme}://{parts.netloc}{found[1]}"
-    return TableLink(origin, found[2].upper(), seat[1] if seat else "")
 
 
 class _Asked(NamedTuple):
@@ -244,11 +201,11 @@ class JoinedTable:
                 try:
                     async with http.ws_connect(self._link.socket, max_msg_size=0) as ws:
                         await self._talk(ws)
-                except NoTable as trouble:
-                    self._end(trouble, "refused")
+                except NoTable as wrong:
+                    self._end(wrong, "refused")
                 except (aiohttp.ClientError, OSError, TimeoutError) as error:
                     if not self._ready.is_set():
-                        self._end(NoTable(self._why(error)), "refused")
+                        self._end(NoTable(trouble(self._link.origin, error)), "refused")
                 finally:
                     self._ws, self._greeted = None, False
                 if not self._over:
@@ -361,29 +318,6 @@ class JoinedTable:
         self._over, self._trouble = True, trouble
         self._turn("ended", code)
         self._ready.set()
-
-    def _why(self, error: Exception) -> str:
-        where = self._link.origin
-        match error:
-            case aiohttp.ClientConnectorCertificateError():
-                reason = error.certificate_error
-                told = getattr(reason, "verify_message", "") or str(reason)
-                return (
-                    f"{where}: its certificate is not trusted ({told}); "
-                    "SSL_CERT_FILE may name the certificate that is to be"
-                )
-            case aiohttp.ClientConnectorSSLError() | ssl.SSLError():
-                return f"{where}: speaks no TLS; is it http:// and not https://?"
-            case aiohttp.WSServerHandshakeError():
-                return f"{where}: answers {error.status}, so it is no ratscrew server"
-            case aiohttp.ClientConnectorError():
-                number = error.os_error.errno
-                told = os.strerror(number) if number and number > 0 else str(error.os_error)
-                return f"{where}: cannot be reached ({told})"
-            case TimeoutError():
-                return f"{where}: does not answer"
-            case _:
-                return f"{where}: {error or type(error).__name__}"
 
 
 def _ignored(task: "asyncio.Task[object]") -> None:

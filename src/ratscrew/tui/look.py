@@ -14,7 +14,16 @@ from rich.style import Style
 from textual.color import Color
 from textual.filter import LineFilter
 
-__all__ = ["Ascii", "Colours", "Look", "Plain", "ascii_text", "sees_colours", "sees_unicode"]
+__all__ = [
+    "Ascii",
+    "Colours",
+    "Look",
+    "Plain",
+    "Printable",
+    "ascii_text",
+    "sees_colours",
+    "sees_unicode",
+]
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -52,6 +61,9 @@ class Colours:
     BAD: Final = "#ff9d8a"
     GOOD: Final = "#a8e6b0"
 
+
+_JOINERS: Final = "\u200d\u2068\u2069"
+"""What holds an emoji together, and what keeps a name from the right apart."""
 
 _SIGNS: Final = {
     "♠": "S",
@@ -124,6 +136,21 @@ class Ascii(LineFilter):
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002
         """The line's segments in ASCII."""
         return [Segment(ascii_text(text), style, control) for text, style, control in segments]
+
+
+class Printable(LineFilter):
+    """Lets no control character through: no name can steer the terminal."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002
+        """The line's segments, with a sign for each character that cannot be seen."""
+        return [Segment(_printable(text), style, control) for text, style, control in segments]
+
+
+@lru_cache(4096)
+def _printable(text: str) -> str:
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() or char in _JOINERS else "?" for char in text)
 
 
 class Plain(LineFilter):

@@ -181,14 +181,14 @@ class TableScreen(Screen[None]):
         sitting = self.sitting
         return pages.actions(sitting.known, flipping=sitting.flipping, seconds=self._seconds())
 
-    def _draw_log(self, _wide: int, high: int) -> Text:
-        text = Text()
+    def _draw_log(self, wide: int, high: int) -> Text:
         lines = self.sitting.lines[-high:]
-        for place, line in enumerate(lines):
-            newest = place == len(lines) - 1
-            text.append(line, Colours.TEXT if newest else Colours.SOFT)
-            text.append("" if newest else "\n")
-        return text
+        text = Text()
+        for line in lines[:-1]:
+            text.append(f"{line}\n", Colours.SOFT)
+        text.append("".join(lines[-1:]), Colours.TEXT)
+        # The newest line is seen whole, whatever that costs the others.
+        return Text("\n").join(text.wrap(self.app.console, max(1, wide))[-high:])
 
     def _draw_keys(self, _wide: int, _high: int) -> Text:
         return pages.global_keys(self.sitting.known)

@@ -17,7 +17,7 @@ from ratscrew.engine import (
 )
 from ratscrew.table.messages import Mark, Verdict
 from ratscrew.tui.story.teller import Teller
-from ratscrew.tui.words import combos, numbers, verdicts
+from ratscrew.tui.words import claims, combos, costs, numbers, verdicts
 
 __all__ = ["foul", "slow_alone", "tie", "titled", "void_alone", "won"]
 
@@ -51,13 +51,13 @@ def won(teller: Teller, event: SlapWon) -> None:
 def titled(teller: Teller, event: TitleGiven) -> None:
     """Title to a pile, which must be claimed."""
     if event.seat is None or event.by is None:
-        teller.say("info", verdicts.title_some(), 5)
+        teller.say("info", claims.title_some(), 5)
     elif not teller.is_me(event.seat):
-        teller.say("other", verdicts.title(teller.who(event.seat)), 5)
+        teller.say("other", claims.title(teller.who(event.seat)), 5)
     else:
         slapped = event.by == "slap" and event.combo
         what = f": {_slapped(teller, event.on, event.combo or '')}" if slapped else ""
-        teller.say("won", verdicts.title_you(what), 9)
+        teller.say("won", claims.title_you(what), 9)
 
 
 def tie(teller: Teller, event: SlapTied) -> None:
@@ -118,21 +118,21 @@ def _mark(verdict: Verdict | None, holds: Callable[[Mark], bool]) -> Mark | None
 def _cost(teller: Teller, event: SlapMissed) -> str:
     """What a foul cost, from the event that follows it."""
     if event.strike:
-        return verdicts.STRIKE
+        return costs.STRIKE
     match teller.next(event):
         case CardsBurned() as paid if paid.seat == event.seat:
-            told = verdicts.on_top if paid.on_top else verdicts.burnt
+            told = costs.on_top if paid.on_top else costs.burnt
             return told(len(paid.cards))
         case CardsGiven() as gift:
             to = [teller.you_or(seat) for seat in dict.fromkeys(gift.to)]
-            return verdicts.given(len(gift.to), to)
+            return costs.given(len(gift.to), to)
         case SlapsLocked() as lock:
-            return verdicts.locked(lock.until - lock.after)
+            return costs.locked(lock.until - lock.after)
         case DebtOwed() as debt:
-            return verdicts.owed(debt.cards)
+            return costs.owed(debt.cards)
         case PileWon() as pile if pile.by == "forfeit":
-            return verdicts.pile_goes(teller.who(pile.seat), you=teller.is_me(pile.seat))
+            return costs.pile_goes(teller.who(pile.seat), you=teller.is_me(pile.seat))
         case SeatOut():
             return ""
         case _:
-            return verdicts.burnt(0)
+            return costs.burnt(0)

@@ -12,7 +12,7 @@ from ratscrew.engine import (
     SeatOut,
 )
 from ratscrew.tui.story.teller import Kind, Teller
-from ratscrew.tui.words import numbers, stand, verdicts
+from ratscrew.tui.words import claims, costs, numbers, stand, verdicts
 
 __all__ = [
     "called",
@@ -146,7 +146,7 @@ def lent(teller: Teller, event: CardsLent) -> None:
 
 def out(teller: Teller, event: SeatOut) -> None:
     """A seat is gone for good."""
-    why = verdicts.OUT.get(event.reason, "")
+    why = costs.OUT.get(event.reason, "")
     if teller.is_me(event.seat):
         teller.say("lost", verdicts.out_you(why), 10)
     else:
@@ -166,14 +166,8 @@ def called(teller: Teller, event: ClaimCalled) -> None:
     paid = (teller.cards(event.claimant) or 0) > 0
     if teller.is_me(event.claimant):
         caller = teller.who(event.caller)
-        said = (
-            verdicts.no_bluff_you(caller) if event.right else verdicts.bluff_you(caller, paid=paid)
-        )
+        said = claims.no_bluff_you(caller) if event.right else claims.bluff_you(caller, paid=paid)
     else:
         caller, who = teller.begin(event.caller), numbers.name(teller.who(event.claimant))
-        said = (
-            verdicts.no_bluff(caller, who)
-            if event.right
-            else verdicts.bluff(caller, who, paid=paid)
-        )
+        said = claims.no_bluff(caller, who) if event.right else claims.bluff(caller, who, paid=paid)
     teller.say(kind, said, 8)

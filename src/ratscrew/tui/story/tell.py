@@ -34,7 +34,7 @@ from ratscrew.table.messages import AgreeIs, Marked, News, Presence, Verdict
 from ratscrew.tui.known import Known
 from ratscrew.tui.story import races, takings
 from ratscrew.tui.story.teller import Say, Teller
-from ratscrew.tui.words import stand, verdicts
+from ratscrew.tui.words import claims, costs, stand, verdicts
 
 __all__ = ["Told", "tell"]
 
@@ -116,12 +116,12 @@ def _of_races(teller: Teller, event: News) -> bool:  # noqa: C901, PLR0912 - a c
         case TitleGiven():
             races.titled(teller, event)
         case TitleLapsed():
-            teller.say("info", verdicts.lapsed(), 5)
+            teller.say("info", claims.lapsed(), 5)
         case Claimed():
             if teller.is_me(event.seat):
-                teller.say("info", verdicts.claimed_you(), 6)
+                teller.say("info", claims.claimed_you(), 6)
             else:
-                teller.say("other", verdicts.claimed(teller.who(event.seat)), 7)
+                teller.say("other", claims.claimed(teller.who(event.seat)), 7)
         case ClaimCalled():
             takings.called(teller, event)
         case _:
@@ -144,7 +144,7 @@ def _of_table(teller: Teller, event: News) -> None:
                 agrees = verdicts.agreed if event.agree else verdicts.not_agreed
                 teller.say("info", agrees(teller.who(event.seat)), 3)
         case Marked():
-            why = verdicts.MARKED[event.kind]
+            why = costs.MARKED[event.kind]
             teller.say("info", verdicts.marked(teller.begin(event.seat), why), 6)
         case SeatJoined():
             teller.say("info", verdicts.joined(teller.who(event.seat)), 3)

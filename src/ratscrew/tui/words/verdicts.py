@@ -4,24 +4,18 @@ The same sentences as the page's (``web/texts/play.js``); a test tells whole gam
 """
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from ratscrew.engine import FoulReason, IgnoredReason
+from ratscrew.tui.words import costs
 from ratscrew.tui.words.numbers import count, listed, name, rank, some, time, upper
 
 __all__ = [
-    "IGNORED",
-    "MARKED",
-    "OUT",
-    "STRIKE",
     "Said",
     "agreed",
     "annulled",
     "away",
     "back",
-    "bluff",
-    "bluff_you",
-    "burnt",
     "capture",
     "capture_from_you",
     "capture_you",
@@ -30,8 +24,6 @@ __all__ = [
     "choice_you",
     "claim",
     "claim_you",
-    "claimed",
-    "claimed_you",
     "cut",
     "cut_you",
     "dead",
@@ -45,29 +37,21 @@ __all__ = [
     "ended_you",
     "fouled",
     "fouled_other",
-    "given",
     "handicap",
     "highest",
     "highest_you",
     "ignored",
     "joined",
     "lap_tie",
-    "lapsed",
     "lent",
     "lent_you",
-    "locked",
     "marked",
     "misplaced",
     "misplaced_you",
-    "no_bluff",
-    "no_bluff_you",
     "not_agreed",
-    "on_top",
     "other",
     "out",
     "out_you",
-    "owed",
-    "pile_goes",
     "play_off",
     "slap_in",
     "slap_in_you",
@@ -76,9 +60,6 @@ __all__ = [
     "takes",
     "takes_you",
     "tie",
-    "title",
-    "title_some",
-    "title_you",
     "void_you",
     "won",
 ]
@@ -152,7 +133,7 @@ def fouled_other(who: str, seen: str, paid: str, *, nothing: bool) -> Said:
 
 
 def ignored(reason: IgnoredReason) -> Said:
-    return "No effect", f": {IGNORED[reason]}"
+    return "No effect", f": {costs.IGNORED[reason]}"
 
 
 def void_you() -> Said:
@@ -266,59 +247,6 @@ def _owed_cards(n: int) -> str:
     return "one card that was owed" if n == 1 else f"{count(n)} cards that were owed"
 
 
-# --- titles and claims ---
-
-
-def title_you(what: str) -> Said:
-    return "The pile is yours", f"{what}: claim it."
-
-
-def title(who: str) -> Said:
-    return name(who), " has won the pile and may claim it."
-
-
-def title_some() -> Said:
-    return "Won", ": somebody has the pile and may claim it."
-
-
-def lapsed() -> Said:
-    return "Nobody", " claimed the pile. It stays."
-
-
-def claimed(who: str) -> Said:
-    return name(who), " claims the pile."
-
-
-def claimed_you() -> Said:
-    return "Claimed", ": the pile is yours, unless you are called."
-
-
-def bluff(caller: str, who: str, *, paid: bool) -> Said:
-    """``caller`` is a name or ``You``."""
-    s = "" if caller == "You" else "s"
-    cost = f" {upper(caller)} take{s} a card of {who}." if paid else ""
-    return caller, f" call{s}: a bluff.{cost}"
-
-
-def bluff_you(caller: str, *, paid: bool) -> Said:
-    cost = f" {name(caller)} takes a card of yours." if paid else ""
-    return name(caller), f" calls: a bluff.{cost}"
-
-
-def no_bluff(caller: str, who: str) -> Said:
-    """``caller`` is a name or ``You``."""
-    you = caller == "You"
-    whose = "yours" if you else caller
-    return (
-        caller,
-        f" call{'' if you else 's'}: no bluff. {who} takes the pile and a card of {whose}.",
-    )
-
-
-def no_bluff_you(caller: str) -> Said:
-    return "No bluff", f": {name(caller)} called, and gives you a card."
-
-
 # --- seats and the end ---
 
 
@@ -380,57 +308,3 @@ def ended_you() -> Said:
 
 def draw() -> Said:
     return "A draw", ": nobody wins this one."
-
-
-# --- what a foul costs ---
-
-STRIKE: Final = "No card to burn: that is a strike."
-
-
-def burnt(n: int) -> str:
-    """Also of a foul that cost nothing."""
-    return f"{_Cards(n)} burnt." if n else "It costs nothing."
-
-
-def on_top(n: int) -> str:
-    return f"{_Cards(n)} on the pile, dead."
-
-
-def given(n: int, to: Sequence[str]) -> str:
-    return f"{_Cards(n)} to {listed(to)}."
-
-
-def locked(n: int) -> str:
-    return "No slap on the next card." if n == 1 else f"No slap on the next {count(n)} cards."
-
-
-def owed(n: int) -> str:
-    return f"{_Cards(n)} owed."
-
-
-def pile_goes(who: str, *, you: bool) -> str:
-    return "The pile is yours." if you else f"The pile goes to {name(who)}."
-
-
-OUT: Final = {
-    "foul": "a foul without a card to pay",
-    "ejected": "too many fouls",
-    "no-cards": "no cards left",
-    "triple": "the slap on the triple",
-    "bluff": "a bluff without a card to pay",
-}
-IGNORED: Final[dict[IgnoredReason, str]] = {
-    "already-slapped": "you had slapped this card already.",
-    "nothing-there": "there is nothing to slap on.",
-    "annulled": "the table stood still over this card, which counts for nothing.",
-    "no-cards": "without cards you cannot slap under these rules.",
-    "too-few-seats": "too few players are left to slap in.",
-    "locked": "your last foul keeps you from slapping for a few cards.",
-    "owes": "you owe cards, and may slap once they are paid.",
-    "out": "you are out.",
-}
-MARKED: Final = {
-    "script": "Slaps faster and more evenly than hands do: perhaps a program.",
-    "lag": "Answers the server's pings much later than its line needs.",
-    "claims": "Tells faster reactions than its line leaves room for, again and again.",
-}
