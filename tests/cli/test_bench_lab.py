@@ -1,6 +1,7 @@
 """``ratscrew bench lab``: the kernel beside a C loop and the engine."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -31,10 +32,20 @@ def test_json_has_the_kernel_and_what_it_is_compared_with(run: Run) -> None:
     assert figures["beggar_games_per_s"] > 100 * figures["engine_games_per_s"] > 0
 
 
-def test_without_a_compiler_the_c_loop_is_null(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_compiler_there_is_no_c_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert lab_bench.c_program(tmp_path) is not None, "this machine has a compiler"
     monkeypatch.setattr(lab_bench, "COMPILERS", ("no-such-compiler",))
-    assert run("bench", "lab", "--quick", "--json").json["lab"]["c_loop_games_per_s"] is None
-    assert "no C compiler here" in run("bench", "lab", "--quick").out
+    assert lab_bench.c_program(tmp_path) is None
+
+
+def test_the_text_says_what_was_reached() -> None:
+    figures = lab_bench.LabFigures(1_600_000, 30_000, None, 600, 40_000_000, 2.0, 0.1, 0.9, 5)
+    told = "\n".join(lab_bench.lab_told(figures))
+    assert "1,600,000 games of beggar a core-second (target 1,500,000: reached)" in told
+    assert "no C compiler here" in told
+    assert "not reached" in told
 
 
 def test_without_its_libraries_one_line_says_what_to_install(

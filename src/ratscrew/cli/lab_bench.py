@@ -24,7 +24,7 @@ from ratscrew.lab.players import PLAYERS, SimPlayer
 from ratscrew.lab.simulate import simulate, warm_up
 from ratscrew.rules import RuleSet, preset
 
-__all__ = ["LabFigures", "lab_figures", "lab_told"]
+__all__ = ["LabFigures", "c_program", "lab_figures", "lab_told"]
 
 Tick: TypeAlias = Callable[[], object]
 
@@ -76,7 +76,7 @@ def lab_figures(*, quick: bool, tick: Tick = lambda: None) -> LabFigures:
     twice: list[float] = []
     rounds: list[tuple[float, float, float, float, float]] = []
     with tempfile.TemporaryDirectory() as folder:
-        program = _compiled(Path(folder))
+        program = c_program(Path(folder))
         for number in range(ROUNDS):
             tick()
             seconds, _ = _timed(beggar, [normal] * 2, BEGGAR_GAMES // part, number)
@@ -143,7 +143,7 @@ def _engine(rules: RuleSet, seed: int) -> float:
     return ENGINE_GAMES / (time.process_time() - began)
 
 
-def _compiled(folder: Path) -> Path | None:
+def c_program(folder: Path) -> Path | None:
     """The plain C loop as a program; None where there is no compiler, or not its source."""
     source = Path(ratscrew.__file__).parents[2] / "bench" / "beggar.c"
     compiler = next(filter(None, map(shutil.which, COMPILERS)), None)
