@@ -17,7 +17,7 @@ from ratscrew.tui.source import Answer, Ears
 
 __all__ = ["QUICK", "Flipper", "Told", "lines", "rigged_table", "text", "until"]
 
-PATIENCE_S = 6
+PATIENCE_S = 15
 QUICK = Times(lead_in_us=10_000, fast_us=300_000, pending_us=300_000, hurry=False)
 
 

@@ -1,11 +1,13 @@
 """At a server's table, over real sockets: sitting down, playing, losing the line, dead ends."""
 
 import asyncio
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+import trustme
 from textual.pilot import Pilot
 
 from ratscrew.tui.app import Options, Play
@@ -225,3 +227,31 @@ def test_a_server_that_is_not_there_is_one_line(link: str, why: str) -> None:
         JoinedTable(read_link(link)).open()
     assert why in str(told.value)
     assert "\n" not in str(told.value)
+
+
+def test_a_certificate_that_is_not_trusted_is_one_line_that_says_what_to_do() -> None:
+    async def test() -> None:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        trustme.CA().issue_cert("127.0.0.1").configure_cert(context)
+        server = await asyncio.start_server(
+            lambda _, writer: writer.close(), "127.0.0.1", 0, ssl=context
+        )
+        async with server:
+            port = server.sockets[0].getsockname()[1]
+            link = read_link(f"https://127.0.0.1:{port}/t/ABCD")
+            with pytest.raises(NoTable) as told:
+                await asyncio.to_thread(JoinedTable(link).open)
+        assert "its certificate is not trusted" in str(told.value)
+        assert "SSL_CERT_FILE" in str(told.value)
+
+    run(test)
+
+
+def test_https_where_http_is_spoken_is_one_line() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            link = read_link(house.url("/t/ABCD").replace("http:", "https:"))
+            with pytest.raises(NoTable, match="speaks no TLS; is it http://"):
+                await asyncio.to_thread(JoinedTable(link).open)
+
+    run(test)

@@ -15,12 +15,7 @@ from contextlib import contextmanager
 from fcntl import ioctl
 from pathlib import Path
 
-import pytest
-
 from command_line import Run
-
-if sys.platform == "win32":
-    pytest.skip("there are no pseudo-terminals", allow_module_level=True)
 
 PATIENCE_S = 40
 COMMAND = "import sys; from ratscrew.cli import main; sys.exit(main())"

@@ -24,6 +24,8 @@ from ratscrew.tui.words import doors
 __all__ = ["Options", "Play"]
 
 _REFUSED_WEIGHT: Final = 4
+_HELD_US: Final = 3_000_000
+"""A key that is held down is told once in so long."""
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -59,6 +61,7 @@ class Play(App[str]):
         self.table = TableScreen(self.sitting, self.look, self.wish)
         self._filters_of_ours: list[LineFilter] = []
         self._bell = False
+        self._held_us = 0
         self._phase = ""
         self._ours = False
         self._set_filters()
@@ -157,10 +160,9 @@ class Play(App[str]):
             case "flip":
                 sitting.flip(e_us)
             case "slap":
-                if not sitting.slap(e_us):
-                    self._say(
-                        "One hand, one slap", ": a key that is held down, or came again at once."
-                    )
+                if not sitting.slap(e_us) and e_us - self._held_us > _HELD_US:
+                    self._held_us = e_us
+                    self._say(*doors.HELD)
             case "claim":
                 if not sitting.take("call"):
                     sitting.take("claim")

@@ -147,6 +147,7 @@ _ENDS: Final = {
     ),
     "refused": ("The table does not answer", "It refused the connection."),
 }
+HELD: Final[Said] = ("One hand, one slap", ": a key that is held down, or came again at once.")
 LEVELS: Final = {"easy": "Easy", "normal": "Normal", "sharp": "Sharp"}
 TEMPOS: Final = {"fast": "Fast", "normal": "Normal", "calm": "Calm"}
 
