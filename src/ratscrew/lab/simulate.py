@@ -192,7 +192,7 @@ def _deal(table: Board, rules: RuleSet, seed: int, number: int) -> Deal:
 
 def is_compiled() -> bool:
     """Whether this machine has compiled the kernel before; if not, the first game takes long."""
-    return any(cache_folder().rglob("*.nbc"))
+    return any(cache_folder().rglob("*play_many*.nbc"))
 
 
 def warm_up() -> bool:
