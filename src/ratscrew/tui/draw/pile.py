@@ -31,14 +31,14 @@ def pile(known: Known, look: Look, *, wide: int, high: int) -> Text:
         drawn = fan([(one.card, not one.number) for one in shown], size, look)
         # The heap is uneven, for everybody alike: by the newest card's number.
         dip = game.number % 2
-        whole = size.wide + size.strip * (LAST - 1)
-        left = max(0, (wide - whole) // 2) + size.strip * (LAST - len(shown))
+        left = _newest(size, wide) - size.strip * (len(shown) - 1)
         lines += [Text()] * dip
         lines += [Text(" " * left) + line for line in drawn]
         lines += [Text()] * (1 - dip)
     else:
         lines += _empty(size, wide)
-    lines.append(_centred(_count(known, game), wide))
+    middle = _newest(size, wide) + size.wide // 2
+    lines.append(_centred(_count(known, game), wide, middle=middle))
     spare = max(0, high - len(lines))
     lines[:0] = [Text()] * (spare // 2)
     return Text("\n").join(lines[:high])
@@ -70,13 +70,18 @@ def _fitting(wide: int, high: int) -> Size:
     return fits[0] if fits else SIZES[-1]
 
 
+def _newest(size: Size, wide: int) -> int:
+    """Where the newest card begins: always in the same place, near the middle."""
+    covered = size.strip * (LAST - 1)
+    return covered + max(0, (wide - size.wide - covered) // 4)
+
+
 def _empty(size: Size, wide: int) -> list[Text]:
     """Where the pile will lie."""
     frame = ["┌" + "╌" * (size.wide - 2) + "┐"]
     frame += ["╎" + " " * (size.wide - 2) + "╎" for _ in range(size.high - 2)]
     frame.append("└" + "╌" * (size.wide - 2) + "┘")
-    whole = size.wide + size.strip * (LAST - 1)
-    left = " " * (max(0, (wide - whole) // 2) + size.strip * (LAST - 1))
+    left = " " * _newest(size, wide)
     return [Text(left + line, Colours.EDGE) for line in frame] + [Text()]
 
 
@@ -102,7 +107,9 @@ def _dead(pile: tuple[Laid, ...]) -> int:
     return sum(not laid.number for laid in pile)
 
 
-def _centred(text: Text, wide: int) -> Text:
+def _centred(text: Text, wide: int, *, middle: int | None = None) -> Text:
+    """The text about the ``middle`` cell, that of the whole width by default."""
     text = text.copy()
     text.truncate(wide, overflow="ellipsis")
-    return Text(" " * max(0, (wide - text.cell_len) // 2)) + text
+    left = (wide // 2 if middle is None else middle) - text.cell_len // 2
+    return Text(" " * max(0, min(left, wide - text.cell_len))) + text
