@@ -9,7 +9,7 @@ from lab_games import drawn_rules, endless_game, held
 from ratscrew.engine import races
 from ratscrew.lab.kernel import layout as at
 from ratscrew.lab.players import PLAYERS, SimPlayer, parse_player
-from ratscrew.lab.simulate import play, play_one, recorded, simulate
+from ratscrew.lab.simulate import play, play_one, recorded, rows, simulate
 from ratscrew.lab.table import CODES, Board, board
 from ratscrew.lab.tally import Tally, total
 from ratscrew.record import BadRecord, read_record, verify
@@ -132,6 +132,26 @@ def test_games_by_words_are_the_games_by_cards(chances: tuple[int, ...]) -> None
     table.numbers[at.SWIFT] = 0
     play(table, seed=3, first=0, games=20_000, tally=cards)
     assert words == cards
+
+
+def test_games_by_words_that_go_on_too_long_are_played_by_cards() -> None:
+    table = board(preset("beggar"), [NORMAL] * 2)
+    short, long = Tally.empty(), Tally.empty()
+    play(table, seed=3, first=0, games=3000, tally=long)
+    table.numbers[at.TOO_LONG] = 300
+    play(table, seed=3, first=0, games=3000, tally=short)
+    assert long.longer_than(300) > 600
+    assert short == long
+
+
+def test_side_by_side_or_one_by_one_games_by_words_are_the_same() -> None:
+    rules, players = preset("beggar"), [NORMAL] * 2
+    whole = simulate(rules, players, games=120, seed=5)
+    sizes = ((0, 1), (1, 15), (16, 16), (32, 17), (49, 71))
+    parts = [simulate(rules, players, games=size, seed=5, first=first) for first, size in sizes]
+    assert total(parts) == whole
+    table = rows(rules, players, games=120, seed=5)
+    assert (table["cards"].sum(), table["tricks"].sum()) == (whole.cards, whole.tricks)
 
 
 def test_a_game_that_repeats_itself_is_seen_to_by_both() -> None:

@@ -25,8 +25,12 @@ __all__ = ["CODES", "Board", "board", "check_simulated", "dealt_cards"]
 _RANKS: Final = "*A23456789TJQK"
 _SUITS: Final = "CDHS"
 _WHOLE: Final = 1 << 32
-SWIFT_LIMIT: Final = 30_000
-"""A game whose end by count lies beyond what is played by words."""
+SWIFT_CARDS: Final = 20_000
+"""Cards after which a game by words is played by cards instead: it may never end."""
+
+SWIFT_LIMIT: Final = 100_000
+"""The highest limit of cards for which there is room to note all positions of such a game."""
+
 PAUSE_MS: Final = 900
 """What the taking of a pile takes, as at a table."""
 
@@ -137,6 +141,7 @@ def board(
         or rules.penalty.without_cards == "owes"
     )
     numbers[at.SWIFT] = _is_swift(numbers, cards, rules)
+    numbers[at.TOO_LONG] = SWIFT_CARDS
     numbers[at.QUICK] = not any(use.decides for use in rules.combos) and all(
         _plain(rules, player) for player in players
     )
@@ -173,7 +178,7 @@ def _is_swift(numbers: npt.NDArray[np.int64], cards: npt.NDArray[np.uint8], rule
         and rules.slap.slap_in == "never"
         and rules.end.when == "cannot-play"
         and rules.end.cards == 0
-        and rules.end.limit > SWIFT_LIMIT
+        and SWIFT_CARDS < rules.end.limit <= SWIFT_LIMIT
         and numbers[at.HABITS + at.FLIP_US] == numbers[at.HABITS + at.HABIT_ROW + at.FLIP_US]
     )
     for place in range(52):

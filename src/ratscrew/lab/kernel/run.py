@@ -8,6 +8,16 @@ import numpy as np
 from ratscrew.lab.kernel.combos import fill_tables
 from ratscrew.lab.kernel.compiled import compiled, door, one_at_a_time
 from ratscrew.lab.kernel.game import begin, play_game
+from ratscrew.lab.kernel.lanes import (
+    LANES,
+    SIZE,
+    end_lane,
+    game_of,
+    has_ended,
+    leave_empty,
+    load_lane,
+    step,
+)
 from ratscrew.lab.kernel.layout import (
     AGAIN_FROM_START,
     B_SIZE,
@@ -33,6 +43,7 @@ from ratscrew.lab.kernel.layout import (
     SLAPS_WON,
     SWIFT,
     SWIFT_PACK,
+    TOO_LONG,
     TRICKS,
     WINNERS,
 )
@@ -88,6 +99,9 @@ WIDTH: Final = 27
 NOTES: Final = 4096
 """Positions that there is room for at first."""
 
+SWIFT_NOTES: Final = 1 << 17
+"""Room for all of a game by words: no more than 100,000 cards, a pile of two at least."""
+
 
 @compiled
 def play_once(
@@ -116,6 +130,42 @@ def choose(s: Numbers, b: Bytes, packs: Bytes, game: int) -> None:
 
 
 @compiled
+def play_side_by_side(
+    s: Numbers,
+    b: Bytes,
+    log: Numbers,
+    times: Times,
+    seen: Numbers,
+    out: Numbers,
+    lanes: Numbers,
+    seed: int,
+    number: int,
+    after: int,
+) -> None:
+    """Play games by words in lanes, at least one for each; too long ones are played by cards."""
+    following = number + LANES
+    running = LANES
+    too_long = np.uint64(s[TOO_LONG])
+    for lane in range(LANES):
+        load_lane(s, b, lanes, lane, seed, number + lane)
+    while running:
+        if step(lanes, too_long) == 0:
+            continue
+        for lane in range(LANES):
+            if not has_ended(lanes, lane):
+                continue
+            if not end_lane(s, lanes, lane):
+                play_once(s, b, log, times, seen, seed, game_of(lanes, lane))
+            add_game(s, out)
+            if following < after:
+                load_lane(s, b, lanes, lane, seed, following)
+                following += 1
+            else:
+                leave_empty(lanes, lane)
+                running -= 1
+
+
+@compiled
 def play_until(
     s: Numbers,
     b: Bytes,
@@ -129,10 +179,14 @@ def play_until(
     number: int,
     first: int,
     after: int,
+    lanes: Numbers,
     noted: bool,
     chosen: bool,
 ) -> int:
     """Play and count games until one needs more room; its number, or ``after``."""
+    if s[SWIFT] and after - number >= LANES and not (chosen or noted or log[ROOM]):
+        play_side_by_side(s, b, log, times, seen, out, lanes, seed, number, after)
+        return after
     for game in range(number, after):
         log[COUNT] = 0
         if chosen:
@@ -176,7 +230,8 @@ def play_many(
         packs: where packs are given, each game's cards in order of the hands, then the same
             cards as games by words see them; the first seat leads.
     """
-    room = NOTES
+    lanes = np.zeros(SIZE, np.uint64)
+    room = SWIFT_NOTES if s[SWIFT] else NOTES
     number = first
     if games == 0 and s[NSEATS]:
         seen = np.zeros(room * 3, np.int64)
@@ -198,6 +253,7 @@ def play_many(
             number,
             first,
             first + games,
+            place_of(lanes),
             rows.shape[0] > 0,
             packs.shape[0] > 0,
         )

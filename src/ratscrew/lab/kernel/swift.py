@@ -34,6 +34,7 @@ from ratscrew.lab.kernel.layout import (
     PERIOD,
     PILES_BY,
     SWIFT_PACK,
+    TOO_LONG,
     TRICKS,
     WINNERS,
     WORDS,
@@ -42,9 +43,8 @@ from ratscrew.lab.kernel.machine import leading_zeros, ones
 from ratscrew.lab.kernel.pack import shuffle
 from ratscrew.lab.kernel.vectors import Bytes, Numbers
 
-__all__ = ["swift_game"]
+__all__ = ["deal_words", "note", "swift_game"]
 
-TOO_LONG: Final = np.uint64(20_000)
 CHALLENGED: Final = 1
 END: Final = 4
 ONE: Final = np.uint64(1)
@@ -106,7 +106,8 @@ def swift_game(  # noqa: PLR0915 - one loop, its state in registers
     leads = 0
     winner = -1
     beaten = 0  # whether the loser had no card to play; else all were captured
-    while cards < TOO_LONG:
+    too_long = np.uint64(s[TOO_LONG])
+    while cards < too_long:
         x_first = leading_zeros(x_bits)
         y_first = leading_zeros(y_bits)
         pile_bits = ONE
