@@ -10,12 +10,13 @@ import pytest
 import trustme
 from textual.pilot import Pilot
 
+from ratscrew.record import read_record
 from ratscrew.tui.app import Options, Play
 from ratscrew.tui.joined import JoinedTable
 from ratscrew.tui.links import read_link
 from ratscrew.tui.source import NoTable, Status
 from scripted import heard_in
-from serving import Guest, House, run, serving, wait_for
+from serving import Guest, House, play_to_the_end, run, serving, wait_for
 from terminal import Told, until
 
 
@@ -93,6 +94,40 @@ def test_a_lost_line_is_found_again_with_the_seat() -> None:
                 assert app.sitting.known.mine == (0,)
                 await pilot.press("b")  # which only the seat's owner can, who is host
                 await until(pilot, "bot, normal")
+
+    run(test)
+
+
+def test_what_was_asked_while_the_line_was_lost_is_asked_again_once() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            code = await house.table()
+            async with at_table(house, code) as pilot:
+                await until(pilot, "Ada", "you")
+                room = house.hall._rooms[code]
+                next(iter(room._links.values())).drop()
+                app: Any = pilot.app
+                await wait_for(lambda: app.sitting.status == "lost")
+                await pilot.press("b")
+                await until(pilot, "bot, normal")
+                await asyncio.sleep(0.1)
+                assert len(room.table.room.seats) == 2
+
+    run(test)
+
+
+def test_the_record_of_a_game_is_fetched_from_its_server() -> None:
+    async def test() -> None:
+        async with serving() as house:
+            code, mira, bo = await house.game(rules="beggar")
+            source = JoinedTable(read_link(house.url(f"/t/{code}")))
+            await asyncio.to_thread(source.open)
+            assert await source.record() is None
+            await play_to_the_end(house, [mira, bo])
+            text = await source.record()
+            assert text is not None
+            assert read_record(text).header.seats == ("Mira", "Bo")
+            await source.close()
 
     run(test)
 

@@ -1,8 +1,8 @@
 """A table in this process: the same table as a server's, driven by this loop's clock.
 
 The referee measures this connection as any other. A card is sent when the terminal is told of it
-and acknowledged when its frame has been written, so that a slow screen costs nobody here; once a
-second a ping goes through the loop, so that the line is known to be as slow as the loop is busy.
+and acknowledged when its frame has been written; that is also the line's round trip. So a race
+waits for a slow screen as it does for a slow line, and costs nobody a pile.
 """
 
 import asyncio
@@ -35,8 +35,6 @@ from ratscrew.tui.words import doors
 __all__ = ["LocalTable"]
 
 _LINK: Final = 1
-_PING_S: Final = 1.0
-_FIRST_PINGS: Final = 8
 _UNSEEN_S: Final = 0.25
 
 
@@ -107,8 +105,6 @@ class LocalTable:
                 if isinstance(out.message, Rejected):
                     raise NoTable(doors.error(out.message.code))
             self._outbox += outs
-        for _ in range(_FIRST_PINGS):
-            table.pong(_LINK, None, now_us, clock_us())
 
     def _cid(self) -> str:
         return f"c{next(self._cids)}"
@@ -120,7 +116,6 @@ class LocalTable:
         self._ears = ears
         ears.turned("open", "", 0)
         self._deliver(())
-        self._ping()
         self._set_timer()
 
     def ask(self, make: Callable[[str], ClientMessage]) -> Answer:
@@ -138,7 +133,9 @@ class LocalTable:
         """Everybody at this table sees the cards up to this one since then."""
         for card in [card for card in self._unseen if card <= number]:
             sent_us = self._unseen.pop(card)
-            self._deliver(self._table.pong(_LINK, card, sent_us, max(sent_us, p_us)))
+            back_us = max(sent_us, p_us)
+            self._deliver(self._table.pong(_LINK, card, sent_us, back_us))
+            self._deliver(self._table.pong(_LINK, None, sent_us, back_us))
         self._set_timer()
 
     def retry(self) -> None:
@@ -166,17 +163,6 @@ class LocalTable:
 
         timer = asyncio.get_running_loop().call_later(seconds, run)
         self._timers.add(timer)
-
-    def _ping(self) -> None:
-        """How long this loop keeps something waiting is the line's round trip."""
-        sent_us = clock_us()
-
-        def back() -> None:
-            self._deliver(self._table.pong(_LINK, None, sent_us, clock_us()))
-            self._set_timer()
-
-        self._later(0, back)
-        self._later(_PING_S, self._ping)
 
     def _wake_if_due(self, now_us: int) -> None:
         due_us = self._table.next_deadline()
