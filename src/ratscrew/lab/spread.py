@@ -10,11 +10,11 @@ import multiprocessing
 import os
 import signal
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from typing import Final, Protocol, TypeAlias
+from multiprocessing import connection
+from typing import Final, Protocol, TypeAlias, cast
 
 import msgspec
 
@@ -31,6 +31,7 @@ ALONE_S: Final = 1.0
 POLL_S: Final = 0.2
 TRIES: Final = 3
 SLICE_S: Final = 0.1
+KILLED: Final = "worker processes were killed, maybe for lack of memory; try --workers 1"
 
 Told: TypeAlias = Callable[["Chunk"], None]
 
@@ -206,46 +207,94 @@ class Processes:
             yield from self._spread(itertools.chain([first], orders), stopped)
 
     def _spread(self, orders: Iterator[Order], stopped: Callable[[], bool]) -> Iterator[Answer]:
-        lost: list[Order] = []
-        for _ in range(TRIES):
-            pool = self._pool()
-            under_way: dict[Future[Answer], Order] = {}
-            try:
-                yield from self._fed(pool, itertools.chain(lost, orders), under_way, stopped)
-            except BrokenProcessPool:
-                lost = list(under_way.values())
-            else:
-                return
-            finally:
-                # What is under way is left; its process ends with its chunk, seconds later.
-                pool.shutdown(wait=not stopped(), cancel_futures=True)
-        raise LostWorkers(
-            f"worker processes were killed {TRIES} times, maybe for lack of memory; try --workers 1"
-        )
+        """One chunk at a time for each worker; a worker that is lost is replaced."""
+        waiting: list[Order] = []
+        losses: Counter[tuple[int, int]] = Counter()
+        crew = [_Worker() for _ in range(self.workers)]
+        try:
+            while not stopped():
+                for worker in crew:
+                    order = (
+                        None if worker.order else next(itertools.chain(waiting[:1], orders), None)
+                    )
+                    if order is not None:
+                        del waiting[:1]
+                        worker.send(order)
+                busy = {worker.pipe: worker for worker in crew if worker.order}
+                if not busy:
+                    return
+                for pipe in connection.wait(list(busy), timeout=POLL_S):
+                    worker = busy[cast("connection.Connection", pipe)]
+                    answer = worker.answer()
+                    if answer is not None:
+                        yield answer
+                        continue
+                    order = cast("Order", worker.order)
+                    waiting.append(order)
+                    losses[order.chunk.cell, order.chunk.number] += 1
+                    if max(losses.values()) == TRIES:
+                        raise LostWorkers(KILLED)
+                    worker.end()
+                    crew[crew.index(worker)] = _Worker()
+        finally:
+            for worker in crew:
+                worker.end()
 
-    def _pool(self) -> ProcessPoolExecutor:
+
+class _Worker:
+    """A process that plays an order after another, and the pipe to it.
+
+    A pipe of its own: whatever a killed process was writing ends with it, and nobody else's.
+    """
+
+    def __init__(self) -> None:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, mp_context=context, initializer=_deaf)
-
-    def _fed(
-        self,
-        pool: ProcessPoolExecutor,
-        orders: Iterator[Order],
-        under_way: dict[Future[Answer], Order],
-        stopped: Callable[[], bool],
-    ) -> Iterator[Answer]:
-        """One chunk at a time for each worker, and one waiting, so that none is idle."""
+        self.pipe, theirs = context.Pipe()
+        self.order: Order | None = None
+        self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
         with _deaf_children():
-            for order in itertools.islice(orders, 2 * self.workers):
-                under_way[pool.submit(play_order, order)] = order
-        while under_way and not stopped():
-            ready, _ = wait(under_way, timeout=POLL_S, return_when=FIRST_COMPLETED)
-            for future in ready:
-                answer = future.result()
-                under_way.pop(future)
-                yield answer
-                for order in itertools.islice(orders, 1):
-                    under_way[pool.submit(play_order, order)] = order
+            self._process.start()
+        theirs.close()
+
+    def send(self, order: Order) -> None:
+        """Have it play; whether it is there to hear is found out by its answer."""
+        self.order = order
+        with contextlib.suppress(OSError):
+            self.pipe.send(order)
+
+    def answer(self) -> Answer | None:
+        """What came of the order; None where the process was lost, and the order stays.
+
+        Raises:
+            Exception: whatever came up in the process.
+        """
+        try:
+            found: Answer | Exception = self.pipe.recv()
+        except (EOFError, OSError):
+            return None
+        self.order = None
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    def end(self) -> None:
+        """It is needed no more; what it has under way is left."""
+        self.pipe.close()
+        self._process.terminate()
+        self._process.join()
+
+
+def _serve(pipe: "connection.Connection") -> None:
+    """Play what comes in, until nobody is there to ask; an interrupt is for whoever asked."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            order = pipe.recv()
+            try:
+                answer: Answer | Exception = play_order(order)
+            except Exception as error:  # noqa: BLE001 - it is raised where it was asked for
+                answer = error
+            pipe.send(answer)
 
 
 def _cores() -> int:
@@ -253,11 +302,6 @@ def _cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def _deaf() -> None:
-    """An interrupt is for whoever asked, not for workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextlib.contextmanager
