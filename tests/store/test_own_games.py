@@ -52,6 +52,7 @@ def test_a_players_games_by_what_they_were_like(url: str) -> None:
         assert await found(against="bots") == ["g5", "g4", "g2", "g1"]
         assert await found(opponent="100%") == ["g3"]
         assert await found(opponent="n_X") == ["g3"]
+        assert await found(opponent="éLAN") == ["g3"], "letters have a case beyond A to Z as well"
         assert await found(opponent="%") == ["g3"], "a sign of SQL's is a sign like any other"
         assert await found(opponent="mira") == [], "one is no opponent of oneself"
         assert await found(rated=True) == ["g4", "g3", "g2", "g1"]

@@ -3,12 +3,15 @@
 import asyncio
 import re
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
+import msgspec
 import pytest
 from sqlalchemy import select
 
 from ratscrew.store import Batch, Store, StoreError, connect
 from ratscrew.store.address import read_address
+from ratscrew.store.players import FORGOTTEN_AT_ONCE
 from ratscrew.store.schema import games, players
 from storing import finished, run, written
 
@@ -168,6 +171,57 @@ def test_a_player_who_is_deleted_leaves_games_without_their_name(url: str) -> No
         await store.close()
 
     run(test)
+
+
+def test_tables_go_on_while_somebody_of_many_games_is_deleted(url: str) -> None:
+    async def test() -> None:
+        store = await Store.open(url)
+        mira, _ = await store.make_player("Mira")
+        many = 3 * FORGOTTEN_AT_ONCE + 1
+        kept = [finished(f"g{n}", minutes=n, players=(mira, None)) for n in range(many)]
+        await written(store, Batch("ABCD", games=tuple(kept)))
+        leaving = asyncio.create_task(store.delete_player(mira))
+        between = 0
+        while not leaving.done():
+            late = finished(f"late{between}", minutes=many + between, players=(mira, None))
+            await written(store, Batch("ABCD", games=(late,)))
+            between += not leaving.done()
+        assert await leaving
+        assert between > 0, "one transaction for all would have kept every table waiting"
+        found = await store.games(limit=many + between + 1)
+        assert len(found) >= many + between
+        assert {game.results[0].name for game in found} == {"Player 1"}
+        assert {game.results[0].player for game in found} == {None}
+        await store.close()
+
+    run(test)
+
+
+def test_the_file_has_no_trace_of_a_name_that_was_deleted(file: Path) -> None:
+    name = "Quetzalcoatl"
+    ids: list[str] = []
+
+    async def played() -> None:
+        store = await Store.open(str(file))
+        mira, _ = await store.make_player(name)
+        ids.append(mira)
+        made = finished("g1", players=(mira, None))
+        mine = msgspec.structs.replace(made.results[0], name=name)
+        await written(
+            store,
+            Batch("ABCD", games=(msgspec.structs.replace(made, results=(mine, made.results[1])),)),
+        )
+        await store.close()
+
+    async def gone() -> None:
+        store = await Store.open(str(file))
+        assert await store.delete_player(*ids)
+        await store.close()
+
+    run(played)
+    assert name.encode() in file.read_bytes()
+    run(gone)
+    assert name.encode() not in file.read_bytes()
 
 
 def test_a_record_that_cannot_be_read_is_told(url: str) -> None:

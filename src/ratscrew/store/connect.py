@@ -5,7 +5,6 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from sqlalchemy import URL, event
-from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -23,6 +22,8 @@ _PRAGMAS: Final = (
     "journal_mode=WAL",
     "synchronous=FULL",
     "foreign_keys=ON",
+    # Names that were deleted are not to be found in the file; not every build does so by itself.
+    "secure_delete=ON",
 )
 
 
@@ -87,12 +88,18 @@ async def look_through(connection: AsyncConnection, shown: str) -> None:
         raise damaged(shown)
 
 
-def _prepare(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
+def _prepare(connection: Any, entry: ConnectionPoolEntry) -> None:
     del entry
     cursor = connection.cursor()
     for pragma in _PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+    # SQLite's own knows the letters of ASCII alone, and names are looked for in any case.
+    connection.create_function("lower", 1, _lower, deterministic=True)
+
+
+def _lower(text: str | None) -> str | None:
+    return None if text is None else text.lower()
 
 
 def _begin(connection: Any) -> None:

@@ -134,7 +134,7 @@ async def keep_games(connection: AsyncConnection, given: Sequence[Game]) -> None
     if not new:
         return
     sat = {result.player for game in new.values() for result in game.results if result.player}
-    gone = sat - await _known(connection, players.c.id, sat)
+    gone = sat - await _known(connection, players.c.id, sat, kept=True)
     kept = [_without(game, gone) for game in new.values()]
     await connection.execute(insert(games), [_game_row(game) for game in kept])
     seats = [
@@ -252,13 +252,18 @@ async def results_of(
     return found
 
 
-async def _known(connection: AsyncConnection, column: Any, wanted: Iterable[str]) -> set[str]:
-    """Those of some ids that are in a table."""
+async def _known(
+    connection: AsyncConnection, column: Any, wanted: Iterable[str], *, kept: bool = False
+) -> set[str]:
+    """Those of some ids that are in a table; ``kept``: until the transaction ends."""
     ids = list(wanted)
     found: set[str] = set()
     for begin in range(0, len(ids), MOST_AT_ONCE):
         some = ids[begin : begin + MOST_AT_ONCE]
-        found |= set(await connection.scalars(select(column).where(column.in_(some))))
+        asked = select(column).where(column.in_(some))
+        if kept:
+            asked = asked.with_for_update(read=True, key_share=True)
+        found |= set(await connection.scalars(asked))
     return found
 
 

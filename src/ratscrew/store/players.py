@@ -27,6 +27,8 @@ LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 GROUPS: Final = 4
 SEEN_EVERY: Final = timedelta(minutes=10)
+FORGOTTEN_AT_ONCE: Final = 10
+"""Games that lose a name in one transaction: some ten milliseconds, in which no table can write."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -107,17 +109,24 @@ class Players:
         await self._db.execute(update(players).where(players.c.id == player).values(values))
         return player, secret
 
-    async def delete(self, player: str) -> bool:
-        """Remove a player, and their name from every kept game; false where there is none."""
-        wanted = select(results.c.game, results.c.seat).where(results.c.player == player)
-        done = await self._db.execute(select(players.c.id).where(players.c.id == player))
-        if done.one_or_none() is None:
+    async def delete(self, player: str) -> bool | None:
+        """Take a player's name out of some of their kept games; with the last ones they go.
+
+        Returns:
+            None where there is more to do, in another transaction: nothing else is written
+            while this one lasts. Else whether there was such a player.
+        """
+        # Whoever keeps a game of this player waits, and then finds that there is none.
+        there = select(players.c.id).where(players.c.id == player).with_for_update()
+        if await self._db.scalar(there) is None:
             return False
-        sat: dict[str, list[int]] = {}
-        for game, seat in (await self._db.execute(wanted)).all():
-            sat.setdefault(game, []).append(seat)
-        for game, seats in sat.items():
-            await self._forget(game, seats)
+        his = select(results.c.game).where(results.c.player == player).distinct()
+        some = list(await self._db.scalars(his.limit(FORGOTTEN_AT_ONCE + 1)))
+        for game in some[:FORGOTTEN_AT_ONCE]:
+            seat = select(results.c.seat).where(results.c.game == game, results.c.player == player)
+            await self._forget(game, list(await self._db.scalars(seat)))
+        if len(some) > FORGOTTEN_AT_ONCE:
+            return None
         await self._db.execute(delete(players).where(players.c.id == player))
         return True
 

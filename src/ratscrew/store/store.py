@@ -1,5 +1,6 @@
 """The store as a server sees it: opened once, written to from its loop, closed at the end."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -25,6 +26,8 @@ __all__ = ["Store", "upgrade"]
 
 PATIENCE_S: Final = 10.0
 CONNECTIONS: Final = 4
+LET_WRITE_S: Final = 0.03
+"""Between two parts of a long change: SQLite's waiting writer looks again so often."""
 
 _log: Final = logging.getLogger(__name__)
 
@@ -219,9 +222,17 @@ class Store:
             return await players.recover(code)
 
     async def delete_player(self, player: str) -> bool:
-        """Remove a player, and their name from every kept game; false where there is none."""
-        async with self._changing() as players:
-            return await players.delete(player)
+        """Remove a player, and their name from every kept game; false where there is none.
+
+        It is done a few games at a time, so that no table waits for it; where it is cut short,
+        the player is still there and can have the rest done.
+        """
+        while True:
+            async with self._changing() as players:
+                done = await players.delete(player)
+            if done is not None:
+                return done
+            await asyncio.sleep(LET_WRITE_S)
 
     async def player_stats(self, player: str) -> PlayerStats:
         """What the player's kept games come to."""
