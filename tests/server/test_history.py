@@ -6,9 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from past import RECORDS, keep, past
-from ratscrew.store import Store
+from past import BEGAN, RECORDS, keep, past
+from ratscrew.record import read_record
+from ratscrew.server.history_api import best_slap
+from ratscrew.server.told import told_of
+from ratscrew.store import Best, Store
 from server.test_me import ask, player
 from serving import House, play_to_the_end, run, serving
 
@@ -152,6 +156,17 @@ async def steps(house: House, game: str) -> list[Any]:
     told = await ask(house, "GET", f"/api/games/{game}/events", 200)
     found: list[Any] = told["steps"]
     return found
+
+
+def test_the_best_slap_is_shown_where_it_won_and_not_where_others_fouled_on_its_card() -> None:
+    told = told_of(read_record(past("full").record))
+    won = next(race for race in told.races if race.verdict.winner is not None)
+    foul = replace(won, step=1, verdict=replace(won.verdict, winner=None))
+    shown = best_slap(
+        Best("g1", won.verdict.on, 300_000, won.combo, BEGAN),
+        replace(told, races=(foul, *told.races)),
+    )
+    assert (shown.step, shown.card) == (won.step, won.top[0])
 
 
 def test_a_game_by_its_link_needs_nobody(tmp_path: Path) -> None:

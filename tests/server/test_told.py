@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from games import PLAIN, Game, ruled
-from past import RECORDS
+from past import RECORDS, past
 from ratscrew.cards import parse_hands
 from ratscrew.engine import (
     Annul,
@@ -213,6 +213,15 @@ def test_the_events_are_those_of_the_record_with_verdicts_and_without_the_deal(n
     for step, line in zip(steps[1:], found.lines, strict=True):
         assert step.at_us == line.command.at_us
         assert tuple(one for one in step.events if not isinstance(one, Verdict)) == line.events
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_slap_that_won_is_kept_with_its_combo(name: str) -> None:
+    slaps = [slap for slap in past(name).slaps if slap.outcome == "won"]
+    races = [race for race in told_of(record(name)).races if race.verdict.winner is not None]
+    assert [(slap.card, slap.combo) for slap in slaps] == [
+        (race.verdict.on, race.combo) for race in races
+    ]
 
 
 def test_who_won_a_pile_that_had_to_be_claimed_is_told_when_the_game_is_over() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from ratscrew.engine import Settle, SlapWon, View
+from ratscrew.engine import Settle, SlapWon, TitleGiven, View
 from ratscrew.record import Record, read_record
 from ratscrew.server.chances import chances
 from ratscrew.store import Game, GameSlap, Result
@@ -119,7 +119,15 @@ def _slaps(record: Record) -> Iterable[GameSlap]:
         command = line.command
         if not isinstance(command, Settle) or not command.slaps:
             continue
-        won = next((event for event in line.events if isinstance(event, SlapWon)), None)
+        combo = next(
+            (
+                event.combo
+                for event in line.events
+                if isinstance(event, SlapWon)
+                or (isinstance(event, TitleGiven) and event.by == "slap")
+            ),
+            None,
+        )
         stamps = () if line.race is None else line.race.slaps
         bots = {slap.seat for slap in stamps if slap.ceiling_us is None}
         for mark in verdict(command.on, settled(command), line.events).marks:
@@ -128,6 +136,6 @@ def _slaps(record: Record) -> Iterable[GameSlap]:
                 card=command.on,
                 reaction_us=mark.time_us,
                 outcome=mark.reason or mark.outcome,
-                combo=won.combo if won is not None and mark.outcome == "won" else None,
+                combo=combo if mark.outcome == "won" else None,
                 bot=mark.seat in bots,
             )

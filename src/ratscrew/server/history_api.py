@@ -35,6 +35,7 @@ from ratscrew.server.who import player_of
 from ratscrew.store import Best, ComboCount, Result, Summary, Wanted
 
 __all__ = [
+    "best_slap",
     "game",
     "game_events",
     "game_of_table",
@@ -80,7 +81,10 @@ async def my_slaps(request: web.Request) -> web.Response:
     found = await request.app[CALLERS].store.reactions(
         player.id, bin_us=bin_us, bins=BINS_UNTIL_US // bin_us, per=asked.per, group=asked.group
     )
-    best = None if found.best is None else await _best(request.app[SHELF], found.best)
+    best = None
+    if found.best is not None:
+        shelved = await request.app[SHELF].game(found.best.game)
+        best = best_slap(found.best, None if shelved is None else shelved.told)
     came = found.outcomes
     fouls = [FoulCount(reason, came[reason]) for reason in get_args(FoulReason) if reason in came]
     told = MySlaps(
@@ -222,11 +226,12 @@ def _outcome(result: Result) -> Outcome:
     return Outcome(**told)
 
 
-async def _best(shelf: Shelf, best: Best) -> BestSlap:
-    """A slap with its card and the step of its race, as the game's record has it."""
-    shelved = await shelf.game(best.game)
-    races = () if shelved is None else shelved.told.races
-    race = next((one for one in races if one.verdict.on == best.card), None)
+def best_slap(best: Best, told: Told | None) -> BestSlap:
+    """A slap with its card and the step of its race, as its game is told."""
+    races = () if told is None else told.races
+    # Other hands may have come down on that card before, and been fouls or a tie.
+    won = (one for one in races if one.verdict.on == best.card and one.verdict.winner is not None)
+    race = next(won, None)
     card: Card | None = race.top[0] if race and race.top else None
     return BestSlap(
         game=best.game,
