@@ -186,3 +186,13 @@ test("combos that are called alike are one", () => {
   ]);
   assert.deepEqual(told, [{ combo: "tens", came: 7, won: 2, slow: 1 }, { combo: "double", came: 9, won: 9, slow: 0 }]);
 });
+
+test("the combo that is missed most comes first, also where it is several that are called alike", () => {
+  const told = named([
+    { combo: "tens", came: 5, won: 0, slow: 0 },
+    { combo: "double", came: 10, won: 5, slow: 0 },
+    { combo: "tens(ace=1)", came: 20, won: 20, slow: 0 },
+    { combo: "marriage", came: 2, won: 0, slow: 0 },
+  ]);
+  assert.deepEqual(told.map(({ combo }) => combo), ["double", "tens", "marriage"]);
+});
