@@ -43,8 +43,8 @@ in per cent of games, by the cards that a foul costs:
 PAPER: Final = "Diamond and Garcia, [arXiv 2304.01007](https://arxiv.org/abs/2304.01007)"
 
 REFUTED: Final = (
-    "These players do not confirm it: against hands as quick as `normal` that slap all they see, one "
-    "card is dear enough, and only a foul that costs nothing invites blind hands. The more may be "
+    "These players do not confirm it: against hands as quick as `normal` that slap all they see, "
+    "one card is dear enough, and only a foul that costs nothing invites blind hands. The more may be "
     "slapped and the fewer play, the nearer a blind hand comes to paying."
 )
 CONFIRMED: Final = "That is so here as well, where so much can be slapped that blind hands hit."
