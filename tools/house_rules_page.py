@@ -44,8 +44,8 @@ PAPER: Final = "Diamond and Garcia, [arXiv 2304.01007](https://arxiv.org/abs/230
 
 REFUTED: Final = (
     "These players do not confirm it: against hands as quick as `normal` that slap all they see, "
-    "one card is dear enough, and only a foul that costs nothing invites blind hands. The more may be "
-    "slapped and the fewer play, the nearer a blind hand comes to paying."
+    "one card is dear enough, and only a foul that costs nothing invites blind hands. The more may "
+    "be slapped and the fewer play, the nearer a blind hand comes to paying."
 )
 CONFIRMED: Final = "That is so here as well, where so much can be slapped that blind hands hit."
 YOURS: Final = (
