@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from ratscrew.server.callers import Callers
 from ratscrew.server.config import Config, Limits
+from ratscrew.server.denied import Denied
 from ratscrew.server.me_answers import Recover, Recovery, Secret
 from ratscrew.store import Store
 from serving import House, run, serving
@@ -51,6 +53,32 @@ def test_a_guest_becomes_a_player_and_is_recognised(tmp_path: Path) -> None:
             )
             assert renamed == {"name": "Mi"}
             assert (await ask(house, "GET", "/api/me", 200, secret=made["secret"]))["name"] == "Mi"
+        await store.close()
+
+    run(test)
+
+
+def test_a_code_that_was_right_is_not_lost_to_what_others_of_the_address_guess_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        store = await Store.open(str(tmp_path / "cards.db"))
+        mira, _ = await store.make_player("Mira")
+        code = await store.new_recovery(mira)
+        assert code is not None
+        callers = Callers(store, Limits(misses_burst=1), lambda: 0)
+        recover = store.recover
+
+        async def slowly(given: str) -> tuple[str, str] | None:
+            found = await recover(given)
+            with pytest.raises(Denied, match="who"):
+                await callers.of("x" * 43, "::1")
+            return found
+
+        monkeypatch.setattr(store, "recover", slowly)
+        name, secret = await callers.recover(code, "::1")
+        assert name == "Mira"
+        assert (await callers.of(secret, "::1")).id == mira
         await store.close()
 
     run(test)
