@@ -58,7 +58,7 @@ p, li { max-width: 66ch; }
   grid-template-columns: repeat(auto-fit, minmax(min(21rem, 100%), 1fr)); }
 figure, .sheet { margin: 0; background: var(--sheet); border: 1px solid var(--line);
   border-radius: .7rem; padding: 1rem; min-width: 0; }
-figure svg { display: block; width: 100%; max-width: 30rem; height: auto; margin: 0 auto; }
+figure svg { display: block; width: 100%; max-width: 26rem; height: auto; margin: 0 auto; }
 dl { display: grid; grid-template-columns: repeat(2, 1fr); gap: .6rem; margin: 0 0 1rem; }
 @media (min-width: 52rem) { dl { grid-template-columns: repeat(4, 1fr); gap: 1rem; } }
 dl > div { background: var(--sheet); border: 1px solid var(--line); border-radius: .7rem;
@@ -74,7 +74,7 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; width: 10
   font-size: .88rem; }
 th, td { padding: .4rem .3rem; text-align: right; border-bottom: 1px solid var(--line);
   white-space: nowrap; }
-th:first-child, td:first-child { text-align: left; white-space: normal; min-width: 4.5rem; }
+th:first-child, td:first-child { text-align: left; white-space: normal; min-width: 2.2rem; }
 th { color: var(--dim); font-weight: 500; vertical-align: bottom; }
 pre { overflow-x: auto; background: var(--sheet); border: 1px solid var(--line);
   border-radius: .7rem; padding: .9rem; white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -205,9 +205,10 @@ def _by_seat(one: Figures) -> str:
 
 def _seats(one: Figures) -> str:
     head = ("seat", "wins %", "slaps", "fouls", "empty %", "won %")
+    alike = len({seat.player for seat in one.by_seat}) == 1
     rows = [
         (
-            f"{number} {seat.player}",
+            str(number) if alike else f"{number} {seat.player}",
             per_cent(seat.share),
             f"{seat.slaps.value:.1f}",
             f"{seat.fouls.value:.2f}",

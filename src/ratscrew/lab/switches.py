@@ -162,10 +162,18 @@ def _words(parameter: Parameter, value: Any) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
     if isinstance(value, list | tuple):
-        return ", ".join(map(str, value)) or "none"
+        return _counted(parameter, ", ".join(map(str, value))) if value else "none"
     told = {word.value: word.title for word in parameter.values}.get(str(value))
     if told is not None:
         return told
     if parameter.off and value == parameter.least:
         return parameter.off
-    return str(value)
+    return _counted(parameter, str(value))
+
+
+def _counted(parameter: Parameter, value: str) -> str:
+    """A number with what is counted, where the parameter's title does not say it."""
+    unit = parameter.unit
+    if not unit or unit in parameter.title.lower():
+        return value
+    return f"{value} {unit}" if value == "1" else f"{value} {unit}s"
