@@ -13,6 +13,8 @@ from browser.served import PHONE
 from past import past
 from ratscrew.rules import as_dict, changed, preset
 
+BLOCKED = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked'); } })"
+
 SHORT = as_dict(changed(preset("traditional"), {"end.cards": 4}))
 """Over after four cards: whoever has most of them wins."""
 
@@ -136,6 +138,16 @@ def test_ones_own_list_is_filtered_and_a_stranger_is_told_how_it_is_filled(
     by(page, "show-all").click()
     expect(games).to_have_count(20)
     expect(by(page, "combos-told")).to_contain_text("Double")
+    page.evaluate(
+        "() => { window.answers = fetch; window.fetch = () => Promise.reject(new TypeError()); }"
+    )
+    by(page, "filter-title").select_option("Sudden")
+    expect(by(page, "mine-wait")).to_contain_text("The server does not answer.")
+    page.evaluate("() => { window.fetch = window.answers; }")
+    by(page, "mine-again").click()
+    expect(games).to_have_count(1)
+    forgetful = person("/me", url=keeping.url, script=BLOCKED)
+    expect(by(forgetful, "mine-wait")).to_contain_text("This browser keeps nothing")
     stranger = person("/me", url=keeping.url)
     expect(by(stranger, "mine-wait")).to_contain_text("No games of yours yet")
     elsewhere = person("/me")

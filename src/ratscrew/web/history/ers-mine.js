@@ -5,6 +5,7 @@ import { glyph } from "../glyphs.js";
 import { mine as says } from "../texts/history.js";
 import { words } from "../texts/index.js";
 import { ApiError } from "../wire/api.js";
+import { keeps as keepsThings } from "../wire/kept.js";
 import { mine } from "../wire/me.js";
 import { myGames, mySlaps, queryOf } from "./asks.js";
 import { Hands } from "./hands-told.js";
@@ -182,14 +183,22 @@ export class ErsMine extends Part {
     const code = error instanceof ApiError ? error.code : "offline";
     this.games = [];
     if (!this.keeps) this.waits(says.noDatabase, says.noDatabaseSays);
-    else if (code === "who" && mine() === null) this.waits(says.nobody, says.nobodySays);
-    else if (code === "who") this.waits(says.strange, says.strangeSays, true);
+    else if (code === "who" && mine() === null) this.waits(says.nobody, keepsThings() ? says.nobodySays : says.forgetfulSays);
+    else if (code === "who") this.waits(says.strange, says.strangeSays, "you");
     else if (code === "no-database") this.waits(says.noDatabase, says.noDatabaseSays);
-    else this.waits(says.offline, says.offlineSays);
+    else this.waits(says.offline, says.offlineSays, "again");
   }
 
-  /** Why there is no list. @param {string} title @param {string} [text] @param {boolean} [you] */
-  waits(title, text = "", you = false) {
+  /** Ask for everything once more. */
+  again() {
+    this.waits(says.loading);
+    this.title_?.focus({ preventScroll: true });
+    void this.fetch();
+    void this.fetchSlaps(this.per);
+  }
+
+  /** Why there is no list. @param {string} title @param {string} [text] @param {"you" | "again"} [way] what may help */
+  waits(title, text = "", way) {
     const { wait, body } = this;
     if (!wait || !body) return;
     show(body, false);
@@ -198,11 +207,11 @@ export class ErsMine extends Part {
     if (!text) return wait.replaceChildren(h("p", { class: "loading", role: "status" }, title));
     const button = (/** @type {string} */ what, /** @type {string} */ label, /** @type {boolean} */ main) => {
       const made = h("button", { type: "button", class: main ? "button main" : "button", "data-test": `mine-${what}` }, label);
-      made.addEventListener("click", () => this.act(what));
+      made.addEventListener("click", () => (what === "again" ? this.again() : this.act(what)));
       return made;
     };
     wait.replaceChildren(h("div", { class: "panel aside-none" }, glyph("cards"), h("h2", {}, title), h("p", { role: "status" }, text),
-      h("div", { class: "ways" }, ...(you ? [button("you", says.you, false)] : []), button("home", says.play, true))));
+      h("div", { class: "ways" }, ...(way ? [button(way, says[way], false)] : []), button("home", says.play, true))));
   }
 
   /** @param {import("../types.js").MyGames} told @param {number} fresh the first that was not there before */
