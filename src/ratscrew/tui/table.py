@@ -1,5 +1,6 @@
 """The table's screen: the felt, the waiting room and the result, and every key at it."""
 
+import asyncio
 import math
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -91,18 +92,16 @@ class TableScreen(Screen[None]):
         self.redraw()
 
     def redraw(self) -> None:
-        """Draw what has changed in the next frame, and note when that was written."""
+        """Draw what has changed in the next frame."""
         if not self.query("#small"):  # not there yet, or no more
             return
         self._choose_parts()
         for part in self.query(Part):
             if part.display:
                 part.refresh()
-        self.call_after_refresh(self._painted)
 
     def _painted(self) -> None:
-        if self._drawn:
-            self.sitting.painted(self._drawn, clock_us())
+        self.sitting.painted(self._drawn, clock_us())
 
     def _choose_parts(self) -> None:
         """Which of felt, page and the wish for room is to be seen."""
@@ -146,7 +145,11 @@ class TableScreen(Screen[None]):
 
     def _draw_pile(self, wide: int, high: int) -> Text:
         known = self.sitting.known
-        self._drawn = known.game.number if known.game else 0
+        number = known.game.number if known.game else 0
+        if number != self._drawn:
+            self._drawn = number
+            # A frame is drawn and handed to the terminal in one go: what runs next comes after it.
+            asyncio.get_running_loop().call_soon(self._painted)
         return pile(known, self.look, wide=wide, high=high)
 
     def _draw_ribbon(self, _wide: int, _high: int) -> Text:
@@ -240,6 +243,7 @@ class TableScreen(Screen[None]):
     def begun(self) -> None:
         """A game has just begun."""
         self.ribbon.clear()
+        self._drawn = 0
         self._over_s, self._at_table = None, False
         self.note = self.wrong = ""
 
