@@ -177,7 +177,7 @@ def test_tables_go_on_while_somebody_of_many_games_is_deleted(url: str) -> None:
     async def test() -> None:
         store = await Store.open(url)
         mira, _ = await store.make_player("Mira")
-        many = 3 * FORGOTTEN_AT_ONCE + 1
+        many = 8 * FORGOTTEN_AT_ONCE + 1
         kept = [finished(f"g{n}", minutes=n, players=(mira, None)) for n in range(many)]
         await written(store, Batch("ABCD", games=tuple(kept)))
         leaving = asyncio.create_task(store.delete_player(mira))
