@@ -160,8 +160,8 @@ test("the length of a game is told only where these very rules were measured wit
   assert.deepEqual(paced(length, "normal"), length);
   assert.equal(words.house.takes(paced(length, "calm")), "about 10 min, sometimes 20");
   assert.equal(words.house.takes(paced(length, "fast")), "about 4 min, sometimes 8");
-  for (const [luck, told] of [[0, "all reflexes"], [0.12, "mostly reflexes"], [0.41, "half luck"], [0.8, "mostly luck"], [1, "all luck"]]) {
-    assert.equal(words.house.takes({ ...length, luck }), `about 6 min, sometimes 10 · ${told}`);
+  for (const [luck, told] of [[0, "all skill"], [0.12, "mostly skill"], [0.41, "half luck"], [0.8, "mostly luck"], [1, "all luck"]]) {
+    assert.equal(words.house.takes({ ...length, luck }), `about 6 min, sometimes 10\u00a0· ${told.replace(" ", "\u00a0")}`);
   }
   assert.equal(same([1, [2]], [1, [2]]), true);
   assert.equal(same([1, 2], [1]), false);

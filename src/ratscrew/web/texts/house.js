@@ -72,15 +72,15 @@ const roughly = (minutes) => (minutes < 10 ? Math.max(1, Math.round(minutes)) : 
 export function takes({ minutes, minutes_90, luck }) {
   const [usual, long] = [roughly(minutes), roughly(minutes_90)];
   const told = long > usual ? `about ${usual} min, sometimes ${long}` : `about ${usual} min`;
-  return luck === null || luck === undefined ? told : `${told} · ${lucky(luck)}`;
+  return luck === null || luck === undefined ? told : `${told}\u00a0· ${lucky(luck)}`;
 }
 
 /** @param {number} luck what a head start of 50 ms leaves to chance */
 function lucky(luck) {
-  if (luck >= 0.95) return "all luck";
-  if (luck >= 0.6) return "mostly luck";
-  if (luck >= 0.3) return "half luck";
-  return luck >= 0.08 ? "mostly reflexes" : "all reflexes";
+  if (luck >= 0.95) return "all\u00a0luck";
+  if (luck >= 0.6) return "mostly\u00a0luck";
+  if (luck >= 0.3) return "half\u00a0luck";
+  return luck >= 0.08 ? "mostly\u00a0skill" : "all\u00a0skill";
 }
 
 /**
