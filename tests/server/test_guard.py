@@ -1,5 +1,7 @@
 """Who may ask, and what every answer carries (against DNS rebinding and foreign pages)."""
 
+import asyncio
+
 import pytest
 
 from ratscrew.server.config import Config
@@ -137,6 +139,28 @@ def test_a_foreign_host_or_origin_reaches_nothing() -> None:
             async with house.http.get(house.url(f"/ws/{code}"), headers=upgrade) as answer:
                 assert answer.status == 403
             assert house.hall.connections == 0
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    "header",
+    [b"Origin: http://\xff", b"Origin: http://[", b"Origin: http://[::1\xff]", b"Host: \xff"],
+)
+def test_headers_that_are_no_text_are_refused_and_break_nothing(
+    header: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        async with serving() as house:
+            at = house.url("/").split("/")[2]
+            reader, writer = await asyncio.open_connection(*at.split(":"))
+            host = b"" if header.startswith(b"Host") else b"Host: " + at.encode() + b"\r\n"
+            writer.write(b"GET / HTTP/1.1\r\nConnection: close\r\n" + host + header + b"\r\n\r\n")
+            answer = await reader.read()
+            writer.close()
+        assert answer.startswith(b"HTTP/1.1 403 ")
+        assert b"Content-Security-Policy" in answer
+        assert [one for one in caplog.records if one.levelname == "ERROR"] == []
 
     run(test)
 

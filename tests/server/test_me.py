@@ -58,6 +58,19 @@ def test_a_guest_becomes_a_player_and_is_recognised(tmp_path: Path) -> None:
     run(test)
 
 
+def test_a_secret_of_bytes_that_are_no_text_is_nobodys_and_counted(tmp_path: Path) -> None:
+    async def test() -> None:
+        store = await Store.open(str(tmp_path / "cards.db"))
+        callers = Callers(store, Limits(misses_burst=1), lambda: 0)
+        with pytest.raises(Denied, match="who"):
+            await callers.of("\udcff" * 20, "::1")
+        with pytest.raises(Denied, match="too-many-codes"):
+            await callers.of("\udcfe" * 20, "::1")
+        await store.close()
+
+    run(test)
+
+
 def test_a_code_that_was_right_is_not_lost_to_what_others_of_the_address_guess_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

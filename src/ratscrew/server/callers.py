@@ -55,10 +55,12 @@ class Callers:
             Denied: ``no-database``; ``who``: it is nobody's; ``too-many-codes`` after many of
                 those.
         """
-        store, digest = self.store, hashlib.sha256(secret.encode()).digest()
+        # A header may hold bytes that are no text.
+        store, digest = self.store, hashlib.sha256(secret.encode(errors="surrogatepass")).digest()
         if self._missed.empty(address, self._clock()) and digest not in self._right:
             raise Denied(429, "too-many-codes")
-        player = await store.player_of(secret) if 0 < len(secret) <= _MOST_CHARS else None
+        may_be = secret.isascii() and 0 < len(secret) <= _MOST_CHARS
+        player = await store.player_of(secret) if may_be else None
         if player is None:
             self._right.pop(digest, None)
             self._missed.take(address, self._clock())

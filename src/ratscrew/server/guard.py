@@ -142,12 +142,12 @@ def check_request(config: Config, host: str, origin: str | None, path: str) -> N
     """
     name = _host_name(host)
     if name is None or not (_is_local_or_address(name) or name == _public_name(config)):
-        told = host[:100]
+        told = _told(host)
         raise Denied(403, "host-refused", host=told, option=f"--public-url http://{told}")
     if origin is None or path == _REPORT_PATH:
         return  # no browser; or a report, which browsers send from nowhere
-    if urlsplit(origin).netloc.lower() != host.lower():
-        raise Denied(403, "origin-refused", host=host[:100], origin=origin[:100])
+    if _place(origin) != host.lower():
+        raise Denied(403, "origin-refused", host=_told(host), origin=_told(origin))
 
 
 def trusted_place(config: Config, host: str) -> bool:
@@ -173,6 +173,19 @@ def _host_name(host: str) -> str | None:
     if parts.netloc != host or parts.username is not None:
         return None
     return parts.hostname
+
+
+def _place(origin: str) -> str | None:
+    """The host and port of an origin, in small letters; None if it is none."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None
+
+
+def _told(header: str) -> str:
+    """The beginning of a header as text: it may hold bytes that are none."""
+    return header[:100].encode(errors="replace").decode()
 
 
 def _public_name(config: Config) -> str | None:
