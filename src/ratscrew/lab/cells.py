@@ -36,6 +36,9 @@ BATCHES: Final = 40
 LARGEST: Final = 10_000
 """Games of a chunk at most: seconds at the slowest, so that an interrupt loses little."""
 
+LARGEST_BARE: Final = 200_000
+"""The same where nothing is slapped and games are much faster."""
+
 _AT: Final = offsets()
 HEAD: Final = _AT["card_histogram"]
 """The numbers of a tally that come before its histograms; batches keep only these."""
@@ -99,7 +102,7 @@ def chunks(cells: Sequence[Cell]) -> Iterator[Chunk]:
 
     By turns, so that an interrupted run has some games of each cell.
     """
-    numbers = [_chunks_of(cell.games) for cell in cells]
+    numbers = [_chunks_of(cell) for cell in cells]
     for number in range(max(numbers, default=0)):
         for place, cell in enumerate(cells):
             size = -(-cell.games // numbers[place])
@@ -128,11 +131,14 @@ def cell_of(text: bytes) -> Cell:
 
 def fingerprint(cells: Sequence[Cell], kernel: str) -> str:
     """What two runs have in common whose chunks may be added: cells, layout, version, kernel."""
-    told = hashlib.sha256(f"{__version__} {kernel} {BATCHES} {LARGEST} {PARTS}".encode())
+    told = hashlib.sha256(
+        f"{__version__} {kernel} {BATCHES} {LARGEST} {LARGEST_BARE} {PARTS}".encode()
+    )
     for cell in cells:
         told.update(text_of(cell))
     return told.hexdigest()[:16]
 
 
-def _chunks_of(games: int) -> int:
-    return BATCHES * max(-(-games // (BATCHES * LARGEST)), 1)
+def _chunks_of(cell: Cell) -> int:
+    largest = LARGEST if cell.rules.combos else LARGEST_BARE
+    return BATCHES * max(-(-cell.games // (BATCHES * largest)), 1)
