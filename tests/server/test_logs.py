@@ -1,5 +1,6 @@
 """The log on stderr: what an entry of it looks like, and what never stands in it."""
 
+import asyncio
 import json
 import logging
 import re
@@ -13,9 +14,14 @@ from typing import Any
 import pytest
 
 from processes import COMMAND, end, served
-from ratscrew.server.logs import JsonLines
+from ratscrew.server.logs import DISCREET, JsonLines, log_to_stderr
+from serving import run, serving
 
 ROOT = Path(__file__).parents[2]
+KEYLESS = (
+    b"GET /ws/ABCD HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: \xff\r\n"
+)
 NOW = datetime(2026, 5, 1, 18, 0, 0, 250_000, tzinfo=UTC)
 
 
@@ -125,6 +131,56 @@ def test_libraries_say_nothing_below_a_warning(tmp_path: Path) -> None:
     with served("--log", "json", "--log-level", "debug", db=file) as (process, _, _):
         _, _, errors = end(process, signal.SIGTERM)
     assert {entry["logger"].partition(".")[0] for entry in objects(errors)} == {"ratscrew"}
+
+
+@pytest.mark.parametrize(
+    ("request_", "status"),
+    [
+        (b"GET /t/\xff HTTP/1.1\r\n", 400),
+        (b"GET /me HTTP/9.9\r\n", 400),
+        (b"GET /api/me HTTP/1.1\r\nAuthorization: Bearer s3cr3t\x01\r\n", 400),
+        (KEYLESS, 426),
+    ],
+)
+def test_what_is_no_request_fills_no_log(
+    request_: bytes, status: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        async with serving() as house:
+            at = house.url("/").split("/")[2]
+            reader, writer = await asyncio.open_connection(*at.split(":"))
+            writer.write(request_ + b"Host: " + at.encode() + b"\r\n\r\n")
+            assert f" {status} ".encode() in await reader.readline()
+            writer.close()
+
+    library = logging.getLogger("aiohttp.server")
+    before = list(library.filters)
+    handlers = list(logging.root.handlers)
+    levels = (logging.root.level, logging.getLogger("ratscrew").level)
+    try:
+        log_to_stderr("text", logging.INFO)
+        run(test)
+    finally:
+        library.filters[:] = before
+        logging.root.handlers[:] = handlers
+        logging.root.setLevel(levels[0])
+        logging.getLogger("ratscrew").setLevel(levels[1])
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
+    assert "s3cr3t" not in caplog.text
+
+
+def test_a_failed_request_tells_no_address() -> None:
+    entry = logging.LogRecord(
+        "aiohttp.server",
+        logging.ERROR,
+        "",
+        1,
+        "Error handling request from %s",
+        ("192.0.2.7",),
+        None,
+    )
+    assert DISCREET.filter(entry)
+    assert "192.0.2.7" not in entry.getMessage()
 
 
 def test_the_page_on_hosting_names_every_event() -> None:

@@ -1,7 +1,8 @@
 """The server's log on stderr: as text, or each entry as one line of JSON.
 
 An entry whose arguments are a mapping has these as fields of its own; ``event`` names its kind.
-What the libraries say below a warning is left out: it has what players' browsers know alone.
+What the libraries say below a warning is left out: it has what players' browsers know alone. So is
+what aiohttp says of bytes that are no HTTP, as it repeats them and tells whose they were.
 """
 
 import json
@@ -14,7 +15,9 @@ from datetime import UTC, datetime
 from types import TracebackType
 from typing import Any, Final, Literal, TypeAlias
 
-__all__ = ["Form", "JsonLines", "log_to_stderr"]
+from aiohttp.http_exceptions import HttpProcessingError
+
+__all__ = ["DISCREET", "Form", "JsonLines", "log_to_stderr"]
 
 Form: TypeAlias = Literal["text", "json"]
 
@@ -41,6 +44,19 @@ class JsonLines(logging.Formatter):
         return json.dumps(told, default=str)
 
 
+class _Discreet(logging.Filter):
+    """Nothing of whoever sends what is no HTTP, and of nobody the address."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether the entry is written; its address goes."""
+        error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, HttpProcessingError):
+            return False  # the asker was told what is wrong with it
+        if record.args and "request from" in str(record.msg):
+            record.msg, record.args = "a request failed", ()
+        return True
+
+
 def log_to_stderr(form: Form, level: int) -> None:
     """From now on what is logged goes to stderr.
 
@@ -54,10 +70,15 @@ def log_to_stderr(form: Form, level: int) -> None:
     )
     logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler])
     logging.getLogger(_OURS).setLevel(level)
+    logging.getLogger("aiohttp.server").addFilter(DISCREET)
     if form == "json":
         logging.captureWarnings(True)  # noqa: FBT003  # the library's own
         sys.excepthook = _uncaught
         threading.excepthook = _uncaught_in_thread
+
+
+DISCREET: Final = _Discreet()
+"""On the log of aiohttp's server."""
 
 
 def _utc(at_s: float) -> str:

@@ -46,7 +46,7 @@ async def table_socket(request: web.Request) -> web.WebSocketResponse:
         max_msg_size=4 * limits.message_bytes,
         writer_limit=4096,
     )
-    if not ws.can_prepare(request):
+    if not _may_shake_hands(ws, request):
         raise Denied(426, "websocket-only")
     await ws.prepare(request)
     ws.headers.clear()  # they are sent; a connection lasts for hours, and there are many
@@ -73,6 +73,13 @@ async def table_socket(request: web.Request) -> web.WebSocketResponse:
     finally:
         hall.dismiss(room, address)
     return ws
+
+
+def _may_shake_hands(ws: web.WebSocketResponse, request: web.Request) -> bool:
+    try:
+        return bool(ws.can_prepare(request))
+    except ValueError:  # its key is no text
+        return False
 
 
 async def _turn_away(ws: web.WebSocketResponse, denied: Denied) -> web.WebSocketResponse:
