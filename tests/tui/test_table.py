@@ -21,6 +21,8 @@ PLAIN = ruled()
 REACTION_S = 0.15
 SLOW = Times(lead_in_us=10_000, fast_us=2_500_000)
 """The others flip only when a test has seen what it wants to see."""
+STILL = Times(lead_in_us=10_000, fast_us=60_000_000)
+"""They flip when the test is over."""
 LONG = "7S 2D 9C 4C 5C 6C/7H 3C 8D 4D 5D 6D"
 
 
@@ -80,7 +82,7 @@ def test_a_slap_on_nothing_says_what_lay_there_and_what_it_cost() -> None:
         await slap(pilot)
         await until(pilot, "Nothing to slap: 7. One card burnt.", "1 dead")
 
-    play(test, hands="7S 2D 9C 4C/KH 3C 8D 4D", times=SLOW)
+    play(test, hands="7S 2D 9C 4C/KH 3C 8D 4D", times=STILL)
 
 
 def test_a_held_slap_key_is_one_slap() -> None:
@@ -102,7 +104,7 @@ def test_a_held_slap_key_is_one_slap() -> None:
             pilot.app.screen.post_message(Key("enter", "\r"))
         await until(pilot, "One hand, one slap")
 
-    play(test, times=SLOW)
+    play(test, times=STILL)
     assert sum(isinstance(one, SlapPile) for one in asked) == 1
 
 
