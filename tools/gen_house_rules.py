@@ -1,5 +1,7 @@
 """Measure what house rules do, and write docs/what-rules-do.md from what was measured.
 
+The server serves the same as a page.
+
     .venv/bin/python tools/gen_house_rules.py --measure [--games N] [--other M] [--only PART,…]
     .venv/bin/python tools/gen_house_rules.py [--check]
 
@@ -21,12 +23,14 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from house_rules_html import html
 from house_rules_page import PRICES, SLOWER_MS, Row, page
 from written import write_or_check
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "docs" / "what-rules-do.json"
 PAGE = ROOT / "docs" / "what-rules-do.md"
+SERVED = ROOT / "src" / "ratscrew" / "web" / "findings" / "what-rules-do.html"
 
 SETS: Final = ("bluff", "sudden", "straights", "college", "traditional", "full", "dead-card")
 BESIDE: Final = "beggar"
@@ -45,7 +49,8 @@ def main() -> int:
     asked = parser.parse_args()
     if asked.measure:
         measure(asked.games, asked.other or asked.games, asked.only.split(","))
-    return write_or_check(PAGE, page(msgspec.json.decode(DATA.read_bytes())))
+    text = page(msgspec.json.decode(DATA.read_bytes()))
+    return write_or_check(PAGE, text) | write_or_check(SERVED, html(text))
 
 
 def measure(games: int, other: int, wanted: Sequence[str]) -> None:

@@ -1,6 +1,7 @@
 """The page's files: named by their content, kept for ever, compressed once."""
 
 import gzip
+import re
 
 from ratscrew.server.assets import Assets, load_assets
 from serving import run, serving
@@ -96,5 +97,21 @@ def test_an_unknown_code_gets_the_page_which_tells_it() -> None:
         async with serving() as house, house.http.get(house.url("/t/ZZZZ")) as answer:
             assert answer.status == 200
             assert "<!doctype html>" in await answer.text()
+
+    run(test)
+
+
+def test_what_house_rules_do_is_a_page_of_the_server() -> None:
+    async def test() -> None:
+        async with serving() as house, house.http.get(house.url("/what-rules-do")) as answer:
+            assert answer.status == 200
+            assert answer.content_type == "text/html"
+            page = await answer.text()
+            assert "<table>" in page
+            for blocked in ("<script", "style=", "{{", ".md"):
+                assert blocked not in page
+            for path in re.findall(r'href="(/static/[^"]*)"', page):
+                async with house.http.get(house.url(path)) as file:
+                    assert file.status == 200, path
 
     run(test)

@@ -62,6 +62,7 @@ def _routes() -> list[web.RouteDef]:
         web.get("/t/{code}/game", history_api.game_of_table),
         web.get("/g/{id}", pages.game_page),
         web.get("/me", pages.page),
+        web.get("/what-rules-do", pages.findings),
         web.get("/static/{hash}/{path:.+}", pages.static),
         web.get("/favicon.ico", pages.icon),
         web.get("/ws/{code}", table_socket),

@@ -48,10 +48,11 @@ class Asset(msgspec.Struct, frozen=True):
 class Assets:
     """All files of the page by path, their common hash, and the page itself.
 
-    ``index`` is the page without what a messenger shows of a link.
+    ``index`` is the page without what a messenger shows of a link; ``findings`` is one of its own,
+    of what house rules do.
     """
 
-    def __init__(self, files: Mapping[str, bytes], index: str) -> None:
+    def __init__(self, files: Mapping[str, bytes], index: str, findings: str = "") -> None:
         digest = hashlib.sha256(index.encode())
         for path, data in sorted(files.items()):
             digest.update(f"{path}\0{len(data)}\0".encode())
@@ -64,11 +65,11 @@ class Assets:
         )
         self._page = index.replace("{{static}}", self.base).replace("{{preload}}", preload)
         self.index = self.page("")
+        self.findings = _page_of(findings.replace("{{static}}", self.base))
 
     def page(self, tags: str) -> Asset:
         """The page itself, with these tags in its head."""
-        text = self._page.replace("{{preview}}", tags).encode()
-        return Asset("text/html; charset=utf-8", text, gzip.compress(text, mtime=0))
+        return _page_of(self._page.replace("{{preview}}", tags))
 
     @property
     def base(self) -> str:
@@ -84,7 +85,8 @@ def load_assets() -> Assets:
     """The page that this package carries."""
     root = resources.files("ratscrew.web")
     files = {path: lean(path, data) for path, data in _walk(root, "")}
-    return Assets(files, root.joinpath("index.html").read_text(encoding="utf-8"))
+    findings = root.joinpath("findings", "what-rules-do.html").read_text(encoding="utf-8")
+    return Assets(files, root.joinpath("index.html").read_text(encoding="utf-8"), findings)
 
 
 def _walk(folder: Traversable, prefix: str) -> Iterator[tuple[str, bytes]]:
@@ -93,6 +95,11 @@ def _walk(folder: Traversable, prefix: str) -> Iterator[tuple[str, bytes]]:
             yield from _walk(entry, f"{prefix}{entry.name}/")
         elif posixpath.splitext(entry.name)[1] in _TYPES:
             yield prefix + entry.name, entry.read_bytes()
+
+
+def _page_of(text: str) -> Asset:
+    data = text.encode()
+    return Asset("text/html; charset=utf-8", data, gzip.compress(data, mtime=0))
 
 
 def _asset(path: str, data: bytes) -> Asset:

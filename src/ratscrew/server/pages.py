@@ -17,7 +17,16 @@ from ratscrew.server.previews import IMAGE, Preview, game_preview, preview
 from ratscrew.store import StoreError
 from ratscrew.table.messages import Room
 
-__all__ = ["game_page", "icon", "openapi_json", "page", "protocol_json", "static", "takes_gzip"]
+__all__ = [
+    "findings",
+    "game_page",
+    "icon",
+    "openapi_json",
+    "page",
+    "protocol_json",
+    "static",
+    "takes_gzip",
+]
 
 _CODE_CHARS: Final = 20
 _ID_CHARS: Final = 40
@@ -67,6 +76,11 @@ def _base(request: web.Request) -> str:
     """The address that others reach this server by."""
     known = request.app[CONFIG].public_url
     return (known or f"{scheme_of(request)}://{host_of(request)}").rstrip("/")
+
+
+async def findings(request: web.Request) -> web.Response:
+    """``GET /what-rules-do``: what house rules do to the game, measured."""
+    return _file(request, request.app[ASSETS].findings, "no-cache")
 
 
 async def static(request: web.Request) -> web.Response:

@@ -37,6 +37,12 @@ def lobby_shared(stage: Stage) -> None:
 
 
 @scene
+def findings(stage: Stage) -> None:
+    """What house rules do: a page without a script."""
+    expect(stage.open("/what-rules-do").get_by_role("heading", level=1)).to_be_visible()
+
+
+@scene
 def lobby_silent(stage: Stage) -> None:
     """The start page while the server does not answer, and an error at the code."""
     page = stage.open(None, **PHONE)

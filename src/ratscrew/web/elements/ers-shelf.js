@@ -48,7 +48,8 @@ export class ErsShelf extends Part {
       h("div", { class: "house-row" }, this.read, this.openFile, this.file));
     this.bring = h("details", { class: "bring" }, h("summary", { "data-test": "bring" }, words.house.bring), this.form);
     this.head = h("h3", { class: "shelf-head" }, words.house.own);
-    this.append(this.head, this.list, h("div", { class: "house-row" }, this.says, this.undo), this.bring);
+    const measured = h("a", { class: "measured", href: "/what-rules-do", target: "_blank", rel: "noopener", "data-test": "measured" }, words.house.measured);
+    this.append(this.head, this.list, h("div", { class: "house-row" }, this.says, this.undo), this.bring, measured);
   }
 
   attach() {

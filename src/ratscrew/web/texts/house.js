@@ -138,6 +138,7 @@ export const house = {
   copyByHand: "Copy it by hand:",
   file: "File",
   bring: "Bring rules in …",
+  measured: "What do house rules do? Measured",
   bringSays: "A link to rules, or the text of a rule file (TOML).",
   bringFile: "Open a file",
   bringRead: "Read them",
