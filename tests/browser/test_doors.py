@@ -41,9 +41,11 @@ SLEPT = """() => {
 
 
 def flip(page: Page) -> None:
+    """Flip; whose turn it is after that may be one's own again at once."""
     expect(by(page, "flip")).to_have_attribute("data-may", "", timeout=PATIENCE)
+    cards = by(page, "own-count").inner_text()
     page.keyboard.press("Space")
-    expect(by(page, "flip")).not_to_have_attribute("data-may", "", timeout=PATIENCE)
+    expect(by(page, "own-count")).not_to_have_text(cards, timeout=PATIENCE)
 
 
 # --- the start page ---

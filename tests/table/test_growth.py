@@ -11,11 +11,11 @@ from ratscrew.rules import changed, preset
 from ratscrew.table import Table
 from ratscrew.table.messages import PROTOCOL, AddBot, Hello, PlayCard, Ready, Sit
 
-GAMES = 6
-MOST_GROWTH = 20_000
+GAMES = 4
+MOST_GROWTH = 12_000
 """Bytes in so many games; each of them takes more than that while it is on."""
 
-RULES = changed(preset("traditional"), {"end.cards": 100, "title": "Short games"})
+RULES = changed(preset("traditional"), {"end.cards": 60, "title": "Short games"})
 
 
 def test_a_table_does_not_grow_from_game_to_game() -> None:

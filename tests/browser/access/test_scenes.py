@@ -97,7 +97,7 @@ def _one_page(chromium: Browser, served: Served) -> Page:
     """For scene after scene. It draws no more pixels than it must."""
     context = chromium.new_context(**{**PHONE, "is_mobile": False, "device_scale_factor": 1})
     page = context.new_page()
-    page.goto(served.url)
+    page.goto(served.url, wait_until="networkidle")  # nothing is on its way when it is left
     return page
 
 

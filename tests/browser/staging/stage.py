@@ -112,6 +112,8 @@ class Stage:
         if page is self._shared:
             self._dress("phone", "dark", reduced=True)
         if path is not None:
+            if page is self._shared:  # Chromium may hang where a page is left for itself
+                page.goto("about:blank")
             page.goto(self.served.url + path)
         return page
 
