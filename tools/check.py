@@ -52,9 +52,10 @@ def generated() -> Outcome:
     return Outcome(not stale, f"out of date: {', '.join(stale)}" if stale else "")
 
 
-def suite(*options: str) -> Callable[[], Outcome]:
-    """A step that runs tests in two processes; their output is shown as it comes."""
-    command = [sys.executable, "-m", "pytest", "--color=no", "--durations=5", "--numprocesses=2"]
+def suite(*options: str, processes: int = 2) -> Callable[[], Outcome]:
+    """A step that runs tests in some processes; their output is shown as it comes."""
+    command = [sys.executable, "-m", "pytest", "--color=no", "--durations=5"]
+    command.append(f"--numprocesses={processes}")
 
     def run() -> Outcome:
         last = ""
@@ -84,6 +85,7 @@ STEPS = (
             *("--ignore=tests/browser", "--maxschedchunk=8"),
             # What is not asked for costs time to watch, too.
             *("--cov=ratscrew.rules", "--cov=ratscrew.engine", "--cov-branch", "--cov-report="),
+            processes=3,  # some of them wait for servers most of the time
         ),
     ),
     Step(
