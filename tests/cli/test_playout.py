@@ -7,19 +7,9 @@ from pathlib import Path
 import pytest
 
 from command_line import Run
+from published import CASELLA, RECORD_DEALS
 
-PUBLISHED = [
-    ("------------KAQ----J------/-JQQK---K----JK--QA-A-JA--", 4791, 670),
-    ("---JQ---K-A----A-J-K---QK-/-J-----------AJQA----K---Q", 5790, 805),
-    ("A-QK------Q----KA-----J---/-JAK----A--Q----J---QJ--K-", 6913, 960),
-    ("K-KK----K-A-----JAA--Q--J-/---Q---Q-J-----J------AQ--", 7157, 1007),
-    ("----Q------A--K--A-A--QJK-/-Q--J--J---QK---K----JA---", 7207, 1015),
-    ("--A-Q--J--J---Q--AJ-K---K-/-J-------Q------A--A--QKK-", 7225, 1016),
-    ("-J------Q------AAA-----QQ-/K----JA-----------KQ-K-JJK", 7959, 1122),
-    ("----K---A--Q-A--JJA------J/-----KK---------A-JK-Q-Q-Q", 7972, 1106),
-    ("---AJ--Q---------QAKQJJ-QK/-----A----KJ-K--------A---", 8344, 1164),
-]
-ENDLESS = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA"
+PUBLISHED = [deal[1:] for deal in RECORD_DEALS]
 
 
 def test_published_deals_come_out_exactly(run: Run, tmp_path: Path) -> None:
@@ -31,7 +21,7 @@ def test_published_deals_come_out_exactly(run: Run, tmp_path: Path) -> None:
 
 
 def test_the_deal_that_never_ends_is_recognised(run: Run) -> None:
-    game = run("playout", "--rules", "beggar", "--hands", ENDLESS, "--json").json
+    game = run("playout", "--rules", "beggar", "--hands", CASELLA, "--json").json
     assert (game["ended"], game["winner"]) == ("endless", None)
     assert (game["entry"], game["period"]) == (34, 440)
     assert (game["cards"], game["tricks"]) == (474, 66)

@@ -4,6 +4,7 @@ import math
 
 import pytest
 
+from published import CASELLA, RECORD_DEALS
 from ratscrew.cards import parse_hands
 from ratscrew.engine import BadDeal
 from ratscrew.lab.packs import play_hands
@@ -14,18 +15,7 @@ from ratscrew.rules import preset
 NORMAL = PLAYERS["normal"]
 BEGGAR = preset("beggar")
 
-PUBLISHED = (
-    ("------------KAQ----J------/-JQQK---K----JK--QA-A-JA--", 4791, 670),
-    ("---JQ---K-A----A-J-K---QK-/-J-----------AJQA----K---Q", 5790, 805),
-    ("A-QK------Q----KA-----J---/-JAK----A--Q----J---QJ--K-", 6913, 960),
-    ("K-KK----K-A-----JAA--Q--J-/---Q---Q-J-----J------AQ--", 7157, 1007),
-    ("----Q------A--K--A-A--QJK-/-Q--J--J---QK---K----JA---", 7207, 1015),
-    ("--A-Q--J--J---Q--AJ-K---K-/-J-------Q------A--A--QKK-", 7225, 1016),
-    ("-J------Q------AAA-----QQ-/K----JA-----------KQ-K-JJK", 7959, 1122),
-    ("----K---A--Q-A--JJA------J/-----KK---------A-JK-Q-Q-Q", 7972, 1106),
-    ("---AJ--Q---------QAKQJJ-QK/-----A----KJ-K--------A---", 8344, 1164),
-)
-ENDLESS = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA"
+PUBLISHED = [deal[1:] for deal in RECORD_DEALS]
 
 
 @pytest.mark.parametrize("swift", [True, False], ids=["by words", "by cards"])
@@ -33,7 +23,7 @@ def test_published_deals_come_out_exactly(*, swift: bool) -> None:
     for text, cards, tricks in PUBLISHED:
         found = play_hands(BEGGAR, [NORMAL] * 2, parse_hands(text), swift=swift)
         assert found == ("won", cards, tricks, -1, -1)
-    found = play_hands(BEGGAR, [NORMAL] * 2, parse_hands(ENDLESS), swift=swift)
+    found = play_hands(BEGGAR, [NORMAL] * 2, parse_hands(CASELLA), swift=swift)
     assert found == ("endless", 474, 66, 34, 440)
 
 
