@@ -24,7 +24,7 @@ export function act(app, what, detail) {
       if (sitting?.slap(detail)) speaker.play("slap");
       return;
     case "flip":
-      if (sitting && !sitting.flip(detail.e_us)) app.part("ers-flip")?.refuse();
+      if (sitting && !sitting.flip(detail.e_us, detail.seat)) app.part("ers-flip")?.refuse();
       return;
     case "fingers":
       return sitting?.fingers(detail);

@@ -22,6 +22,7 @@ import { Sitting } from "./sitting.js";
 import { speaker } from "./sound.js";
 import { Stage } from "./stage.js";
 import { SIDES } from "./table-acts.js";
+import { Tables, tableFor } from "./tables.js";
 import { tabName } from "./tabname.js";
 import { words } from "./texts/index.js";
 import { PROTOCOL } from "./types.js";
@@ -83,6 +84,7 @@ export class App {
     this.painter = new Painter(() => this.drawNow());
     this.flipper = new AutoFlip(() => this.sitting?.flip(now_us()));
     this.stage = new Stage(root);
+    this.tables = new Tables(() => this.draw());
     this.suggested = words.lobby.names[Math.floor(Math.random() * words.lobby.names.length)] ?? "Ada";
   }
 
@@ -316,7 +318,7 @@ export class App {
     const board = this.screen && room !== null && !this.notice;
     if (board && this.status === "open") void askForScreen(this);
     const before = board || (lesson && phase === "waiting") || !room || this.porch.soon ? "" : "ers-waiting";
-    const wanted = this.notice ? "ers-notice" : page !== null ? page : phase === "lobby" ? "ers-lobby" : game ? "ers-table" : before;
+    const wanted = this.notice ? "ers-notice" : page !== null ? page : phase === "lobby" ? "ers-lobby" : game ? this.tables.at(tableFor(view)) : before;
     const news = sitting?.drain() ?? { events: [], told: [] };
     this.stage.put(wanted, view, news);
     this.stage.over("ers-display", board, view);

@@ -41,7 +41,8 @@ export class Sitting {
     this.table = NOTHING;
     this.shown = new Shown();
     this.veil = () => this.shown.veil();
-    this.flipping = false;
+    /** @type {Set<number>} whose flips are on their way */
+    this.flips = new Set();
     this.leaving = false;
     this.part = "";
     /** @type {string | null} what this page has added to the shuffle of the game at hand */
@@ -63,6 +64,11 @@ export class Sitting {
   /** The seat that this tab plays; the first where it has several. */
   get me() {
     return this.table.mine[0] ?? null;
+  }
+
+  /** Whether one's flip is on its way. */
+  get flipping() {
+    return this.me !== null && this.flips.has(this.me);
   }
 
   /** @param {string} [ticket] what moves a seat here */
@@ -115,72 +121,71 @@ export class Sitting {
   }
 
   /**
-   * Flip, if one may and has not already.
+   * Flip, if the seat may and has not already.
    * @param {number} e_us
-   * @returns {boolean} whether it was one's turn
+   * @param {number | null} [seat] which of one's own
+   * @returns {boolean} whether it was its turn
    */
-  flip(e_us) {
-    const { me } = this;
-    if (me === null || !this.mayFlip(me)) return false;
-    if (this.flipping) return true;
-    this.flipping = true;
+  flip(e_us, seat = this.me) {
+    if (seat === null || !this.mayFlip(seat)) return false;
+    if (this.flips.has(seat)) return true;
+    this.flips.add(seat);
     const { number } = this.shown.at(e_us);
-    void this.command({ type: "play", seat: me, on: number }).then((answer) => {
-      if (answer.type === "rejected") this.unflip();
+    void this.command({ type: "play", seat, on: number }).then((answer) => {
+      if (answer.type === "rejected") this.unflip(seat);
     });
     this.hooks.changed();
     return true;
   }
 
-  /** Whether a flip would be taken: in turn, or out of it where it lies dead. @param {number} me */
-  mayFlip(me) {
+  /** Whether a flip would be taken: in turn, or out of it where it lies dead. @param {number} seat */
+  mayFlip(seat) {
     const { may, game, room } = this.table;
-    if (may[me]?.includes("play")) return true;
-    const dead = room?.rules.play["out-of-turn"] === "dead" && game?.phase === "play" && game.turn !== me;
-    return dead === true && (game?.seats[me]?.cards ?? 0) > 0;
+    if (may[seat]?.includes("play")) return true;
+    const dead = room?.rules.play["out-of-turn"] === "dead" && game?.phase === "play" && game.turn !== seat;
+    return dead === true && (game?.seats[seat]?.cards ?? 0) > 0;
   }
 
   /**
    * Do one of the things that need no aim, where one may.
    * @param {"decline" | "claim" | "call" | "lend"} what
-   * @param {{ to?: number, cards?: number }} [detail]
+   * @param {{ to?: number, cards?: number, seat?: number | null }} [detail] `seat`: which of one's own
    * @returns {Promise<Done | Rejected | null>} what the table says; null where one may not
    */
-  async take(what, { to = 0, cards = 1 } = {}) {
-    const { me, table } = this;
-    if (me === null || !table.may[me]?.includes(what)) return null;
-    if (what === "claim") return this.command({ type: what, seat: me, on: table.game?.number ?? null });
-    if (what === "call") return this.command({ type: what, seat: me, claimant: table.game?.claim ?? null });
-    if (what === "lend") return this.command({ type: what, seat: me, to, cards });
-    return this.command({ type: what, seat: me });
+  async take(what, { to = 0, cards = 1, seat = this.me } = {}) {
+    const { table } = this;
+    if (seat === null || !table.may[seat]?.includes(what)) return null;
+    if (what === "claim") return this.command({ type: what, seat, on: table.game?.number ?? null });
+    if (what === "call") return this.command({ type: what, seat, claimant: table.game?.claim ?? null });
+    if (what === "lend") return this.command({ type: what, seat, to, cards });
+    return this.command({ type: what, seat });
   }
 
   /**
    * More fingers of the hand that has just come down.
-   * @param {{ e_us: number, fingers: number }} hand
+   * @param {{ e_us: number, fingers: number, seat?: number | null }} hand
    */
-  fingers({ e_us, fingers }) {
-    const { me, table } = this;
-    if (me === null || !table.room?.rules.slap.fingers) return;
+  fingers({ e_us, fingers, seat = this.me }) {
+    if (seat === null || !this.table.room?.rules.slap.fingers) return;
     const { number: on } = this.shown.at(e_us);
-    void this.command({ type: "fingers", seat: me, on, fingers: Math.min(10, fingers) });
+    void this.command({ type: "fingers", seat, on, fingers: Math.min(10, fingers) });
   }
 
   /**
    * The hand came down. Nothing stands between this call and the socket.
-   * @param {{ e_us: number, fingers: number, hover: boolean }} hand
+   * @param {{ e_us: number, fingers: number, hover: boolean, seat?: number | null }} hand
    */
-  slap({ e_us, fingers, hover }) {
-    const { me, table } = this;
-    if (me === null || !table.may[me]?.includes("slap")) return false;
+  slap({ e_us, fingers, hover, seat = this.me }) {
+    if (seat === null || !this.table.may[seat]?.includes("slap")) return false;
     const { number: on, m_us, p_us } = this.shown.at(e_us);
-    void this.command({ type: "slap", seat: me, on, m_us, p_us, e_us, fingers, hover });
-    this.slapped_ms = e_us / 1000;
+    void this.command({ type: "slap", seat, on, m_us, p_us, e_us, fingers, hover });
+    if (seat === this.me) this.slapped_ms = e_us / 1000;
     return true;
   }
 
-  unflip() {
-    this.flipping = false;
+  /** @param {number} seat */
+  unflip(seat) {
+    this.flips.delete(seat);
     this.hooks.changed();
   }
 
@@ -200,7 +205,7 @@ export class Sitting {
       case "snapshot":
         this.events = [];
         this.told = [];
-        this.flipping = false;
+        this.flips.clear();
         this.shown.clear();
         if (this.table.game) this.shown.arrived(this.table.game.number, null);
         if (before.mine.length && !message.mine.length && !this.leaving && before.room?.code === message.room.code) {
@@ -244,13 +249,15 @@ export class Sitting {
         this.added = me !== null && before.mine.includes(me) ? this.part || null : null;
       }
       if (event.type === "card") this.shown.arrived(event.number, m_us);
-      const mine = (event.type === "card" || event.type === "dead") && event.seat === me;
+      if (event.type === "card" || event.type === "dead") this.flips.delete(event.seat);
       // Whoever slaps lets go of a flip that has begun, where a draw and a slap do not go together.
-      const dropped = judged && this.table.room?.rules.slap.drop;
-      if (mine || dropped || event.type === "pile" || event.type === "dealt" || event.type === "ended") this.flipping = false;
+      if (event.type === "verdict" && this.table.room?.rules.slap.drop) for (const mark of event.marks) this.flips.delete(mark.seat);
+      if (event.type === "pile" || event.type === "dealt" || event.type === "ended") this.flips.clear();
     }
-    const passed = before.game?.turn === me || this.table.room?.rules.play["out-of-turn"] !== "dead";
-    if (this.table.game?.turn !== me && passed) this.flipping = false;
+    for (const seat of this.flips) {
+      const passed = before.game?.turn === seat || this.table.room?.rules.play["out-of-turn"] !== "dead";
+      if (this.table.game?.turn !== seat && passed) this.flips.delete(seat);
+    }
     const told = tell(before, this.table, events);
     this.events.push(...events);
     this.told.push(told);

@@ -22,6 +22,7 @@ import { keeps } from "./wire/kept.js";
  * @property {string} found what is said of a connection that has come back
  * @property {string | null} added what this page has added to the shuffle
  * @property {boolean} flipping a flip is on its way
+ * @property {ReadonlySet<number>} flips the seats of one's own whose flips are on their way
  * @property {ReadonlyArray<import("./verdicts.js").Said>} said the last verdicts, the newest first
  * @property {string} called the name to offer
  * @property {ReadonlyArray<RulesCard>} presets
@@ -47,6 +48,9 @@ import { keeps } from "./wire/kept.js";
 
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
+/** @type {ReadonlySet<number>} */
+const NOBODY = new Set();
+
 /** @param {App} app @returns {View} */
 export function makeView(app) {
   const { sitting, status, tries, found, wrong, busy, notice, inApp } = app;
@@ -67,6 +71,7 @@ export function makeView(app) {
     found,
     added: sitting?.added ?? null,
     flipping: sitting?.flipping ?? false,
+    flips: sitting?.flips ?? NOBODY,
     said: sitting?.said ?? [],
     called: name || app.suggested,
     presets,
