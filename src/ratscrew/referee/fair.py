@@ -146,6 +146,15 @@ class FairReferee:
         if card is not None:
             card.back.setdefault(seat, at_us)
 
+    def shown_on(self, number: int, link: int, at_us: int) -> None:
+        """Stamp s of a room's screen."""
+
+    def pong_on(self, number: int, link: int, at_us: int) -> None:
+        """Stamp A of a room's screen."""
+
+    def painted(self, number: int, link: int, late_us: int) -> None:
+        """``p - m`` of a room's screen."""
+
     # --- slaps ---
 
     def answers(self, seat: int, stamps: Stamps) -> int:

@@ -143,6 +143,15 @@ class Referee(Protocol):
     def pong(self, number: int, seat: int, at_us: int) -> None:
         """A: the ping that followed the card came back."""
 
+    def shown_on(self, number: int, link: int, at_us: int) -> None:
+        """Stamp s of a room's screen: its card's frame was written to its socket."""
+
+    def pong_on(self, number: int, link: int, at_us: int) -> None:
+        """Stamp A of a room's screen: the ping that followed the card came back."""
+
+    def painted(self, number: int, link: int, late_us: int) -> None:
+        """A room's screen says how long after the card's coming in it has painted it."""
+
     def answers(self, seat: int, stamps: Stamps) -> int:
         """The card that a slap answers: mostly the newest one or the one before it.
 

@@ -4,6 +4,10 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
+from ratscrew.table.fields import Cid, SeatNo, Stamp, Token
+from ratscrew.table.showing import Eyes, Grant, Painted, Show
+from ratscrew.table.thrown import Throw
+
 __all__ = [
     "AddBot",
     "Agree",
@@ -11,6 +15,7 @@ __all__ = [
     "ClaimPile",
     "ClientMessage",
     "Decline",
+    "Eyes",
     "Fill",
     "Fingers",
     "Grant",
@@ -20,6 +25,7 @@ __all__ = [
     "LendCards",
     "Move",
     "Own",
+    "Painted",
     "Pause",
     "PlayCard",
     "React",
@@ -33,10 +39,6 @@ __all__ = [
     "Tempo",
 ]
 
-Cid: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-Token: TypeAlias = Annotated[str, msgspec.Meta(min_length=16, max_length=64)]
-SeatNo: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=63)]
-Stamp: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
 Entropy: TypeAlias = Annotated[str, msgspec.Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
 Tempo: TypeAlias = Literal["fast", "normal", "calm"]
 ReactionKind: TypeAlias = Literal["nice", "wow", "oops", "ha", "thanks", "again"]
@@ -135,26 +137,6 @@ class Settings(msgspec.Struct, frozen=True, tag="settings"):
     reactions: bool | None = None
 
 
-class Show(msgspec.Struct, frozen=True, tag="display"):
-    """This connection is a screen for a room, and asks to be shown cards when the seats are.
-
-    Answered by ``done`` with the id that it is to show, and its token.
-    """
-
-    cid: Cid
-
-
-class Grant(msgspec.Struct, frozen=True, tag="grant"):
-    """The host lets a screen be shown cards when the seats are, or no longer.
-
-    Games that are shown so are not rated.
-    """
-
-    cid: Cid
-    display: Annotated[str, msgspec.Meta(max_length=8)]
-    grant: bool = True
-
-
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
     """Ready for the (next) game, or not. It begins when everybody at the table is.
 
@@ -170,20 +152,24 @@ class Ready(msgspec.Struct, frozen=True, tag="ready"):
 class PlayCard(msgspec.Struct, frozen=True, tag="play"):
     """Flip the top card of one's stack. ``on`` is the number of the last card seen.
 
-    ``misplaced``: it was put down so that it covers half or less of the card below.
+    ``thrown``: where it was let go to land, if a hand threw it; from that the table finds whether
+    it covers enough of the card below. ``misplaced``: it does not, told by whoever has no hand to
+    throw with.
     """
 
     cid: Cid
     seat: SeatNo
     on: Stamp
     misplaced: bool = False
+    thrown: Throw | None = None
 
 
 class SlapPile(msgspec.Struct, frozen=True, tag="slap"):
     """Slap. ``on`` is the number of the last card painted before the hand came down.
 
     Client's clock, in microseconds: ``m_us`` the card's message arrived, ``p_us`` the frame
-    after the one that drew it, ``e_us`` the hand came down. None where unknown.
+    after the one that drew it, ``e_us`` the hand came down. None where unknown. Where the eyes are
+    on a room's screen, ``on`` is the last card that this client has heard of.
     """
 
     cid: Cid
@@ -286,6 +272,8 @@ ClientMessage: TypeAlias = (
     | Settings
     | Show
     | Grant
+    | Eyes
+    | Painted
     | Ready
     | PlayCard
     | SlapPile

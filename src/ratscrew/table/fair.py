@@ -18,7 +18,8 @@ class Mark(msgspec.Struct, frozen=True):
     client told, None where it told none. ``bounded``: that was less than what was measured
     allows, and the bound counts. ``trusted``: its line's earlier slaps looked honest.
     ``ping_us`` is its line's usual round trip, None where it has none. ``painted_us`` is how long
-    after the card's coming in its screen showed it, as its client told.
+    after the card's coming in its screen showed it, as its client told. ``device``: no hand but
+    those at one device could count, so that the device's own clock was asked and no bound was.
     """
 
     seat: int
@@ -30,6 +31,7 @@ class Mark(msgspec.Struct, frozen=True):
     trusted: bool = True
     ping_us: int | None = None
     painted_us: int | None = None
+    device: bool = False
 
 
 class Verdict(msgspec.Struct, frozen=True, tag="verdict"):
@@ -68,13 +70,17 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
 class LineIs(msgspec.Struct, frozen=True, tag="line"):
     """A seat's line: its usual round trip, how far a slow one lies above it, and trust in it.
 
-    ``suspect``: its slaps are not given the benefit of the doubt.
+    ``suspect``: its slaps are not given the benefit of the doubt. Where its eyes are on a room's
+    screen, ``screen_us`` is how much later (below 0: sooner) that screen shows a card than the
+    seat's own device hears of it, give or take ``screen_error_us``; None where that is not known.
     """
 
     seat: int
     trip_us: int | None
     jest_us: int | None
     suspect: bool
+    screen_us: int | None = None
+    screen_error_us: int | None = None
 
 
 class Marked(msgspec.Struct, frozen=True, tag="marked"):

@@ -23,7 +23,15 @@ from ratscrew.record.race import Unrated
 from ratscrew.referee import Stamps
 from ratscrew.table.halts import Due, Halts
 from ratscrew.table.marking import marks_of
-from ratscrew.table.messages import Hint, News, Options, Tally, UnratedBy, Waiting
+from ratscrew.table.messages import (
+    Hint,
+    Landed,
+    News,
+    Options,
+    Tally,
+    UnratedBy,
+    Waiting,
+)
 from ratscrew.table.moves import Moves
 from ratscrew.table.player import Player
 from ratscrew.table.refused import Refused
@@ -126,6 +134,11 @@ class Game:
     def tallies(self) -> tuple[Tally, ...]:
         """What each seat has done so far."""
         return self._ruling.tallies.shown()
+
+    @property
+    def thrown(self) -> tuple[Landed, ...]:
+        """Where cards of the pile lie that were thrown."""
+        return self._ruling.landings.shown(self.state)
 
     def acts(self, seat: int) -> tuple[str, ...]:
         """What a seat may do now."""
@@ -302,8 +315,11 @@ class Game:
 
     def _play(self, now_us: int) -> None:
         if self.state.turn is not None:
-            command = Play(self.state.turn, now_us, self._turns.misplaced)
-            self._ruling.do(command, now_us)
+            thrown, misplaced = self._turns.thrown, self._turns.misplaced
+            if thrown is not None:
+                misplaced = self._ruling.landings.misplaces(self.state, thrown)
+            command = Play(self.state.turn, now_us, misplaced)
+            self._ruling.do(command, now_us, thrown=thrown)
 
     def _play_for(self, now_us: int) -> None:
         """The seat in turn is away, or has let its time run out."""

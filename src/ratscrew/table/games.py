@@ -44,6 +44,7 @@ class Games:
         times: the table's times.
         renumbered: seats were numbered anew: everybody has to be told the whole table.
         keeper: what writes down what is to outlive the server.
+        looking: the seats whose eyes are on a room's screen, and its connection.
         lesson: whether the deals are prepared, so that no shuffle is claimed for them.
 
     Attributes:
@@ -63,6 +64,7 @@ class Games:
         times: Times,
         renumbered: Callable[[int], None],
         keeper: Keeper,
+        looking: Callable[[], Mapping[int, int]],
         lesson: bool = False,
     ) -> None:
         self._lobby = lobby
@@ -76,6 +78,7 @@ class Games:
         self._renumbered = renumbered
         self._lesson = lesson
         self._keeper = keeper
+        self._looking = looking
         self._stood = False
         self.shuffles = Shuffles(seeds)
         self.game: Game | None = None
@@ -204,6 +207,7 @@ class Games:
             now_us=now_us,
             options=lambda: self._lobby.options,
             keeper=self._keeper,
+            looking=self._looking,
         )
 
     # --- what outlives the server ---

@@ -194,6 +194,7 @@ class Lobby:
         seat.level = self.stand_in_level
         seat.token = seat.old_token = seat.ticket = seat.link = seat.absent_us = None
         seat.away = seat.stand_in = False
+        seat.eyes = seat.eyes_by = None
         news: list[News] = [Sat(seat.shown())]
         if self._seats.host is seat and self._seats.pass_host():
             news.append(HostIs(self._seats.host.no if self._seats.host else None))

@@ -17,6 +17,7 @@ from ratscrew.table.asks import (
     ClaimPile,
     ClientMessage,
     Decline,
+    Eyes,
     Fill,
     Fingers,
     Grant,
@@ -26,6 +27,7 @@ from ratscrew.table.asks import (
     LendCards,
     Move,
     Own,
+    Painted,
     Pause,
     PlayCard,
     React,
@@ -49,6 +51,8 @@ from ratscrew.table.fair import (
 )
 from ratscrew.table.moments import Hint, PauseIs, Reaction, Tally, Waiting
 from ratscrew.table.room import Display, LookersOn, Match, Options, Phase, Room, RoomSeat
+from ratscrew.table.showing import EyesAre
+from ratscrew.table.thrown import Landed, Throw, Thrown
 
 __all__ = [
     "PROTOCOL",
@@ -64,6 +68,8 @@ __all__ = [
     "Decline",
     "Display",
     "Done",
+    "Eyes",
+    "EyesAre",
     "Failed",
     "Fill",
     "Fingers",
@@ -73,6 +79,7 @@ __all__ = [
     "Hint",
     "HostIs",
     "Key",
+    "Landed",
     "Leave",
     "LendCards",
     "LineIs",
@@ -88,6 +95,7 @@ __all__ = [
     "Opened",
     "Options",
     "Own",
+    "Painted",
     "Pause",
     "PauseIs",
     "Phase",
@@ -116,6 +124,8 @@ __all__ = [
     "TableEvent",
     "Tally",
     "Tempo",
+    "Throw",
+    "Thrown",
     "UnratedBy",
     "Update",
     "Verdict",
@@ -160,7 +170,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
     between games of the next one (None at a practice table, whose deal is prepared); ``opened``
     what the last game's shuffle was made of. ``at_us`` is the table's clock. ``pause`` is None
     while the game goes on. ``display`` is what the receiver is called as a screen; ``unrated_by``
-    as in ``result``.
+    as in ``result``. ``thrown`` tells where cards of the pile lie that were thrown.
     """
 
     seq: int
@@ -178,6 +188,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
     display: str | None = None
     hint: Hint | None = None
     unrated_by: tuple[UnratedBy, ...] = ()
+    thrown: tuple[Landed, ...] = ()
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
@@ -272,6 +283,8 @@ TableEvent: TypeAlias = (
     | PauseIs
     | Reaction
     | Hint
+    | EyesAre
+    | Thrown
 )
 News: TypeAlias = Event | TableEvent
 

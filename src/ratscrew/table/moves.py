@@ -16,7 +16,7 @@ from ratscrew.engine import (
 from ratscrew.referee import Stamps
 from ratscrew.table import asks
 from ratscrew.table.hands import Spoken
-from ratscrew.table.messages import AgreeIs
+from ratscrew.table.messages import AgreeIs, Throw
 from ratscrew.table.player import Loan, Player
 from ratscrew.table.races import Flags
 from ratscrew.table.refused import Refused
@@ -67,7 +67,13 @@ class Moves:
             raise Refused("paused")
         match message:
             case asks.PlayCard():
-                self.flip(seat, message.on, now_us, misplaced=message.misplaced)
+                self.flip(
+                    seat,
+                    message.on,
+                    now_us,
+                    misplaced=message.misplaced,
+                    thrown=message.thrown,
+                )
             case asks.SlapPile():
                 self.slap(seat, _stamps(message, arrived_us), hover=message.hover)
             case asks.Fingers():
@@ -105,14 +111,24 @@ class Moves:
             case "agree" | "disagree":
                 self.agree(seat, now_us, agree=move.what == "agree")
 
-    def flip(self, seat: int, on: int, now_us: int, *, misplaced: bool = False) -> None:
+    def flip(
+        self,
+        seat: int,
+        on: int,
+        now_us: int,
+        *,
+        misplaced: bool = False,
+        thrown: Throw | None = None,
+    ) -> None:
         """A seat flips its top card, having seen card ``on``.
 
         Raises:
             Refused: as ``Turns.ask``, ``void`` among others; ``not-now`` for a card out of turn
                 during a race.
         """
-        taken = self._turns.ask(self._ruling.state, seat, on, now_us, misplaced=misplaced)
+        taken = self._turns.ask(
+            self._ruling.state, seat, on, now_us, misplaced=misplaced, thrown=thrown
+        )
         if taken == "dead":
             self._do(Play(seat, now_us), now_us)
 

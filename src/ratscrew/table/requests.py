@@ -6,15 +6,18 @@ What is decided stands in ``lobby``, ``office``, ``owners`` and ``game``.
 from typing import TypeAlias
 
 from ratscrew.table.keeper import Keeper
+from ratscrew.table.looks import Looks
 from ratscrew.table.messages import (
     AddBot,
     Done,
+    Eyes,
     Fill,
     Grant,
     HandOver,
     Leave,
     Move,
     Own,
+    Painted,
     Pause,
     PlayCard,
     React,
@@ -35,9 +38,9 @@ from ratscrew.table.seats import Seat
 
 __all__ = ["Command", "Requests"]
 
-_OfSeat: TypeAlias = Ready | InGame | Pause | React | Leave
+_OfSeat: TypeAlias = Ready | InGame | Pause | React | Eyes | Leave
 _OfOwner: TypeAlias = Own | Owned | Move
-Command: TypeAlias = Sit | Show | OfHost | _OfOwner | _OfSeat
+Command: TypeAlias = Sit | Show | Painted | OfHost | _OfOwner | _OfSeat
 """What may be asked for by whoever has greeted."""
 
 
@@ -48,12 +51,14 @@ class Requests:
         parts: what the table is made of.
         owners: whose its seats are.
         keeper: what writes down what is to outlive the server.
+        looks: where its players look.
     """
 
-    def __init__(self, parts: Parts, owners: Owners, keeper: Keeper) -> None:
+    def __init__(self, parts: Parts, owners: Owners, keeper: Keeper, looks: Looks) -> None:
         self._parts = parts
         self._owners = owners
         self._keeper = keeper
+        self._looks = looks
         self._office = Office(parts)
 
     def answer(self, link: int, message: Command, now_us: int, arrived_us: int) -> Done | Rejected:
@@ -83,7 +88,7 @@ class Requests:
         """The seat in whose name something is asked; None where the connection has none."""
         host = self._parts.seats.host
         match message:
-            case Sit() | Show():
+            case Sit() | Show() | Painted():
                 return None
             case AddBot() | Remove() | HandOver() | Fill() | Settings() | Grant():
                 return host if host is not None and host.link == link else None
@@ -107,6 +112,9 @@ class Requests:
                 name, token = self._parts.screens.ask(link)
                 self._parts.feed.tell((self._parts.screens.news(),), now_us)
                 return Done(message.cid, token=token, display=name)
+            case Painted():
+                self._looks.painted(link, message)
+                return Done(message.cid)
             case AddBot() | Remove() | HandOver() | Fill() | Settings() | Grant():
                 return Done(message.cid, self._office.obey(link, message, now_us))
             case _:
@@ -130,6 +138,8 @@ class Requests:
                 self._parts.games.deal_if_ready(now_us)
             case Leave():
                 self._parts.games.leave(seat, now_us)
+            case Eyes():
+                self._looks.look(seat, message.display, now_us)
             case Pause():
                 host = self._parts.seats.host is seat
                 halts = self._parts.games.of(0 if host else seat.no).halts

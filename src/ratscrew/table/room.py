@@ -16,8 +16,8 @@ class RoomSeat(msgspec.Struct, frozen=True):
     """A seat at the table. ``kind`` is who plays it; an ``away`` person is played for.
 
     ``stand_in``: a bot plays the hand until its owner is back. ``wins`` counts the games won
-    at this table. ``trip_us``, ``jest_us`` and ``suspect`` tell its line as in ``line``;
-    ``mark`` as in ``marked``.
+    at this table. ``trip_us``, ``jest_us``, ``suspect``, ``screen_us`` and ``screen_error_us``
+    tell its line as in ``line``; ``mark`` as in ``marked``; ``eyes`` as in the event.
     """
 
     seat: int
@@ -33,6 +33,9 @@ class RoomSeat(msgspec.Struct, frozen=True):
     suspect: bool = False
     mark: MarkKind | None = None
     stand_in: bool = False
+    eyes: str | None = None
+    screen_us: int | None = None
+    screen_error_us: int | None = None
 
 
 class Match(msgspec.Struct, frozen=True):

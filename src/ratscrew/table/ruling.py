@@ -32,8 +32,10 @@ from ratscrew.table.accord import Accord
 from ratscrew.table.feed import Feed
 from ratscrew.table.hands import Hands
 from ratscrew.table.keeper import Keeper
+from ratscrew.table.landings import Landings
 from ratscrew.table.marking import marks_of, watched
-from ratscrew.table.messages import Hint, News, Result, Tempo, UnratedBy, Verdict
+from ratscrew.table.messages import Hint, News, Result, Tempo, Throw, UnratedBy, Verdict
+from ratscrew.table.paces import note_paces
 from ratscrew.table.player import Player
 from ratscrew.table.races import Races
 from ratscrew.table.refused import Refused
@@ -63,10 +65,12 @@ class Ruling:
         tempo: which pause lies between two cards.
         now_us: when it begins.
         keeper: what writes down what is to outlive the server.
+        looking: the seats whose eyes are on a room's screen, and its connection.
 
     Attributes:
         state: the game.
         won: the last pile that a slap took: (card, seat, the hand's time).
+        landings: where its cards lie that were thrown.
         hint: what a learner is to see or do in a state, at a practice table.
         unrated: what besides marks keeps the game from being rated.
 
@@ -87,6 +91,7 @@ class Ruling:
         tempo: Tempo,
         now_us: int,
         keeper: Keeper,
+        looking: Callable[[], Mapping[int, int]] = dict,
     ) -> None:
         dealt = begin(rules, deal, now_us)
         self.state: State = apply(None, dealt)
@@ -101,6 +106,7 @@ class Ruling:
         self.waits = Waits(times, self._away)
         self.accord = Accord(self.state.seats, lambda seat: seats[seat].away)
         self.tallies = Tallies(self.state.seats)
+        self.landings = Landings()
         self.shown_us: dict[int, int] = {}
         self.won: tuple[int, int, int] | None = None
         self.unrated: set[Literal["display", "lesson"]] = set()
@@ -110,6 +116,7 @@ class Ruling:
         self._pause_us = times.pause_us(tempo)
         self._dealt = dealt
         self._keeper = keeper
+        self._looking = looking
         referee.begin()
 
     def open(self, now_us: int, before: Sequence[News] = ()) -> None:
@@ -184,8 +191,17 @@ class Ruling:
         except IllegalCommand as error:
             raise Refused(error.code) from None
 
-    def do(self, command: Command, now_us: int, finish: Finish | None = None) -> None:
+    def do(
+        self,
+        command: Command,
+        now_us: int,
+        finish: Finish | None = None,
+        *,
+        thrown: Throw | None = None,
+    ) -> None:
         """Let the engine decide, write it down, and tell everybody.
+
+        ``thrown`` is where a card is to land.
 
         Raises:
             IllegalCommand: the rules do not allow it now; nothing has changed.
@@ -196,7 +212,8 @@ class Ruling:
             race = self._stamped.race(command.on, finish)
         self._keeper.did(self.recorder.add(command, events, race))
         news: list[Told] = self._judged(command, events, finish)
-        news += events
+        news += self.landings.land(events, thrown)
+        self.landings.tidy(self.state)
         leads_us = self._lay(events, now_us)
         lead_us = max(leads_us.values(), default=0)
         alone = self.alone()
@@ -233,12 +250,19 @@ class Ruling:
         news += opened
         verdicts = [told for told in news if isinstance(told, Verdict)]
         self.tallies.count(verdicts)
+        note_paces(self.playing(), self.state, verdicts, self._open_us(command))
         news += watched(self.seats, self.playing(), verdicts)
         self.tallies.count(events)
         for told in opened:
             if told.winner is not None:
                 self.tallies.count_sealed(told.winner)
         return news
+
+    def _open_us(self, command: Command) -> int:
+        """How long a race has taken hands that a command settles; 0 where that is not known."""
+        if not isinstance(command, Settle) or command.on not in self.shown_us:
+            return 0
+        return command.at_us - self.shown_us[command.on]
 
     def _lay(self, events: tuple[Event, ...], now_us: int) -> dict[int, int]:
         """Tell the referee of a new card; how much later each connection is to be sent it."""

@@ -90,6 +90,10 @@ class Screens:
         """What a connection is called as a screen."""
         return next((screen.id for screen in self._screens if screen.link == link), None)
 
+    def open_link(self, name: str) -> int | None:
+        """The connection of the screen of that id, if it was let in and is there."""
+        return next((one.link for one in self._screens if one.id == name and one.granted), None)
+
     def ask(self, link: int) -> tuple[str, str]:
         """A connection without a seat is a screen: its id and its token.
 

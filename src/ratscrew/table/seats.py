@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from ratscrew.engine import MAX_SEATS
 from ratscrew.referee.marks import Habits
+from ratscrew.referee.pace import Pace
 from ratscrew.table.kept import KeptSeat, Ticket
 from ratscrew.table.messages import Done, LineIs, MarkKind, Presence, Rejected, RoomSeat
 from ratscrew.table.reactions import Reactions
@@ -59,7 +60,10 @@ class Seat:
         entropy: what it adds to the next shuffle.
         mark: what its hands or its line have earned it.
         habits: its hands at this table.
+        pace: how quick they were of late.
         line: its line as it was last told, and ``line_us`` when.
+        eyes: the id of the room's screen that its player looks at, None at the own page; and
+            ``eyes_by``, the connection that said so.
     """
 
     no: int
@@ -83,8 +87,11 @@ class Seat:
     entropy: str = ""
     mark: MarkKind | None = None
     habits: Habits = field(default_factory=Habits)
+    pace: Pace = field(default_factory=Pace)
     line: LineIs | None = None
     line_us: int = 0
+    eyes: str | None = None
+    eyes_by: int | None = None
     reactions: Reactions = field(default_factory=Reactions)
     answers: Answers = field(default_factory=Answers)
 
@@ -152,6 +159,9 @@ class Seat:
             suspect=line is not None and line.suspect,
             mark=self.mark,
             stand_in=self.stand_in,
+            eyes=self.eyes,
+            screen_us=line.screen_us if line else None,
+            screen_error_us=line.screen_error_us if line else None,
         )
 
     def kept(self) -> KeptSeat:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from ratscrew.engine import MAX_SEATS, deal
 from ratscrew.record import Line
 from ratscrew.referee import FairReferee, Referee
+from ratscrew.referee.pace import Pace
 from ratscrew.rules import RuleSet
 from ratscrew.table.doors import Doors
 from ratscrew.table.feed import Feed, Out
@@ -22,6 +23,7 @@ from ratscrew.table.lasting import Lasting
 from ratscrew.table.lesson import LESSON_TIMES, prepared
 from ratscrew.table.lines import Lines
 from ratscrew.table.lobby import Lobby
+from ratscrew.table.looks import Looks
 from ratscrew.table.messages import (
     ClientMessage,
     Closing,
@@ -108,6 +110,7 @@ class Table:
             lesson=lesson,
         )
         self._keeper = Keeper()
+        self._looks = Looks(self._seats, self._feed, self._screens, self._referee)
         self._games = Games(
             lobby=self._lobby,
             seats=self._seats,
@@ -119,6 +122,7 @@ class Table:
             times=times,
             renumbered=self._send_snapshots,
             keeper=self._keeper,
+            looking=self._looks.at,
             lesson=lesson,
         )
         self._doors = Doors(
@@ -137,7 +141,7 @@ class Table:
         self._owners = Owners(self._seats, tokens, times.ticket_us)
         self._lines = Lines(self._seats, self._feed, self._referee)
         parts = Parts(self._seats, self._feed, self._lobby, self._doors, self._games, self._screens)
-        self._requests = Requests(parts, self._owners, self._keeper)
+        self._requests = Requests(parts, self._owners, self._keeper, self._looks)
         self._lasting = Lasting(parts, self._keeper)
 
     @property
@@ -149,6 +153,11 @@ class Table:
     def room(self) -> Room:
         """The table as everybody sees it."""
         return self._lobby.room()
+
+    @property
+    def paces(self) -> tuple[Pace, ...]:
+        """How quick the hands of each seat were of late."""
+        return tuple(seat.pace for seat in self._seats)
 
     def shown(self) -> Snapshot:
         """The whole table as whoever only looks on sees it."""
@@ -205,6 +214,7 @@ class Table:
         """A connection is gone. Its seats are kept."""
         now_us = self._catch_up(now_us)
         self._doors.disconnect(link, now_us)
+        self._looks.tend(now_us)
         self._due_known = self._settled = False
         return self._feed.take()
 
@@ -284,6 +294,8 @@ class Table:
         if game is not None:
             for seat in self._seats.of(link):
                 game.shown(number, seat, at_us)
+            if self._screens.in_time(link):
+                self._referee.shown_on(number, link, at_us)
         self._measured()
 
     def pong(self, link: int, number: int | None, sent_us: int, back_us: int) -> list[Out]:
@@ -296,6 +308,8 @@ class Table:
         elif game is not None:
             for seat in self._seats.of(link):
                 game.pong(number, seat, back_us)
+            if self._screens.in_time(link):
+                self._referee.pong_on(number, link, back_us)
         self._measured()
         return self._feed.take()
 
@@ -326,6 +340,7 @@ class Table:
             told = self._feed.take()
             self._feed.send(link, answer, now_us)
             outs += self._feed.take() + told
+        self._looks.tend(now_us)
         self._due_known = self._settled = False
         self._catch_up(now_us)
         return outs + self._feed.take()
@@ -369,6 +384,7 @@ class Table:
             display=None if link is None else self._screens.id_of(link),
             hint=game.hint if game else None,
             unrated_by=game.unrated_by if game else (),
+            thrown=game.thrown if game else (),
         )
 
     def _acts(self, seat: int) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ What a flip comes to is the engine's matter.
 from typing import Literal, NamedTuple, TypeAlias
 
 from ratscrew.engine import CardPlayed, Event, Phase, PileWon, State
+from ratscrew.table.messages import Throw
 from ratscrew.table.refused import Refused
 from ratscrew.table.seats import Seat
 from ratscrew.table.times import Times
@@ -19,6 +20,7 @@ Taken: TypeAlias = Literal["queued", "dead"]
 class _Queued(NamedTuple):
     seat: int
     misplaced: bool
+    thrown: Throw | None
 
 
 class Turns:
@@ -41,16 +43,28 @@ class Turns:
 
     @property
     def misplaced(self) -> bool:
-        """Whether the flip that has begun covers too little of the card below."""
+        """Whether the flip that has begun covers too little of the card below, as was told."""
         return self._queued is not None and self._queued.misplaced
+
+    @property
+    def thrown(self) -> Throw | None:
+        """Where the flip that has begun is to land, if it was thrown."""
+        return None if self._queued is None else self._queued.thrown
 
     def drop(self, seat: int) -> None:
         """Take back a flip that has begun."""
         if self.queued(seat):
             self._queued = None
 
-    def ask(
-        self, state: State, seat: int, on: int, now_us: int, *, misplaced: bool = False
+    def ask(  # noqa: PLR0913 - how it was put down, by keyword
+        self,
+        state: State,
+        seat: int,
+        on: int,
+        now_us: int,
+        *,
+        misplaced: bool = False,
+        thrown: Throw | None = None,
     ) -> Taken:
         """A seat flips; its card falls when the pause and any race are over.
 
@@ -80,7 +94,8 @@ class Turns:
         self._flipped[seat] = now_us
         if not mine:
             return "dead"
-        self._queued = _Queued(seat, misplaced and state.rules.play.placement > 0)
+        placed = state.rules.play.placement > 0
+        self._queued = _Queued(seat, placed and misplaced, thrown if placed else None)
         return "queued"
 
     def due_us(self, state: State) -> int | None:

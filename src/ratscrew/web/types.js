@@ -23,11 +23,11 @@ export const PROTOCOL = 1;
  */
 
 /**
- * @typedef {Hello | Sit | Own | Move | AddBot | Remove | HandOver | Fill | Settings | Show | Grant | Ready | PlayCard | SlapPile | Fingers | Decline | ClaimPile | CallBluff | LendCards | Agree | Pause | React | Leave} ClientMessage
+ * @typedef {Hello | Sit | Own | Move | AddBot | Remove | HandOver | Fill | Settings | Show | Grant | Eyes | Painted | Ready | PlayCard | SlapPile | Fingers | Decline | ClaimPile | CallBluff | LendCards | Agree | Pause | React | Leave} ClientMessage
  */
 
 /**
- * @typedef {Sat | ReadyIs | SettingsAre | Presence | HostIs | Waiting | Verdict | AgreeIs | Result | MatchIs | Committed | Opened | LineIs | Marked | Closing | Options | LookersOn | PauseIs | Reaction | Hint} TableEvent
+ * @typedef {Sat | ReadyIs | SettingsAre | Presence | HostIs | Waiting | Verdict | AgreeIs | Result | MatchIs | Committed | Opened | LineIs | Marked | Closing | Options | LookersOn | PauseIs | Reaction | Hint | EyesAre | Thrown} TableEvent
  */
 
 /**
@@ -35,7 +35,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * @typedef {CapturePending | CardPlayed | CardsBurned | CardsGiven | CardsLent | ChallengeSet | ChoiceOffered | ClaimCalled | Claimed | DeadCardPlayed | Dealt | DebtOwed | Declined | EndPending | GameEnded | LapSet | Misplaced | PileWon | RaceAnnulled | RaceSettled | SeatJoined | SeatOut | SlapIgnored | SlapMissed | SlapTied | SlapWon | SlapsLocked | TitleGiven | TitleLapsed | TurnPassed | Sat | ReadyIs | SettingsAre | Presence | HostIs | Waiting | Verdict | AgreeIs | Result | MatchIs | Committed | Opened | LineIs | Marked | Closing | Options | LookersOn | PauseIs | Reaction | Hint} News
+ * @typedef {CapturePending | CardPlayed | CardsBurned | CardsGiven | CardsLent | ChallengeSet | ChoiceOffered | ClaimCalled | Claimed | DeadCardPlayed | Dealt | DebtOwed | Declined | EndPending | GameEnded | LapSet | Misplaced | PileWon | RaceAnnulled | RaceSettled | SeatJoined | SeatOut | SlapIgnored | SlapMissed | SlapTied | SlapWon | SlapsLocked | TitleGiven | TitleLapsed | TurnPassed | Sat | ReadyIs | SettingsAre | Presence | HostIs | Waiting | Verdict | AgreeIs | Result | MatchIs | Committed | Opened | LineIs | Marked | Closing | Options | LookersOn | PauseIs | Reaction | Hint | EyesAre | Thrown} News
  */
 
 /**
@@ -156,6 +156,30 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * Whoever has this seat looks at the room's screen of that id; None: at the own page again.
+ *
+ * The screen must be there and let in. The seat's slaps count from when that screen showed the
+ * card. It holds for this connection: one that comes back says it again.
+ * @typedef {object} Eyes
+ * @property {"eyes"} type
+ * @property {string} cid
+ * @property {number} seat
+ * @property {string | null} [display]
+ */
+
+/**
+ * A room's screen has painted the card `on`; times of its own clock, in microseconds.
+ *
+ * `m_us` the card's message arrived, `p_us` the frame after the one that drew it.
+ * @typedef {object} Painted
+ * @property {"painted"} type
+ * @property {string} cid
+ * @property {number} on
+ * @property {number} m_us
+ * @property {number} p_us
+ */
+
+/**
  * Ready for the (next) game, or not. It begins when everybody at the table is.
  *
  * `entropy` is what the seat adds to the shuffle: letters, digits, `-` and `_`.
@@ -170,20 +194,35 @@ export const PROTOCOL = 1;
 /**
  * Flip the top card of one's stack. `on` is the number of the last card seen.
  *
- * `misplaced`: it was put down so that it covers half or less of the card below.
+ * `thrown`: where it was let go to land, if a hand threw it; from that the table finds whether
+ * it covers enough of the card below. `misplaced`: it does not, told by whoever has no hand to
+ * throw with.
  * @typedef {object} PlayCard
  * @property {"play"} type
  * @property {string} cid
  * @property {number} seat
  * @property {number} on
  * @property {boolean} [misplaced]
+ * @property {Throw | null} [thrown]
+ */
+
+/**
+ * Where a card was let go to land: its middle from the pile's, and how it is turned.
+ *
+ * `x` (to the right) and `y` (down) in thousandths of a card's width, `turn` in degrees
+ * clockwise.
+ * @typedef {object} Throw
+ * @property {number} x
+ * @property {number} y
+ * @property {number} turn
  */
 
 /**
  * Slap. `on` is the number of the last card painted before the hand came down.
  *
  * Client's clock, in microseconds: `m_us` the card's message arrived, `p_us` the frame
- * after the one that drew it, `e_us` the hand came down. None where unknown.
+ * after the one that drew it, `e_us` the hand came down. None where unknown. Where the eyes are
+ * on a room's screen, `on` is the last card that this client has heard of.
  * @typedef {object} SlapPile
  * @property {"slap"} type
  * @property {string} cid
@@ -292,8 +331,8 @@ export const PROTOCOL = 1;
  * A seat at the table. `kind` is who plays it; an `away` person is played for.
  *
  * `stand_in`: a bot plays the hand until its owner is back. `wins` counts the games won
- * at this table. `trip_us`, `jest_us` and `suspect` tell its line as in `line`;
- * `mark` as in `marked`.
+ * at this table. `trip_us`, `jest_us`, `suspect`, `screen_us` and `screen_error_us`
+ * tell its line as in `line`; `mark` as in `marked`; `eyes` as in the event.
  * @typedef {object} RoomSeat
  * @property {number} seat
  * @property {string} name
@@ -308,6 +347,9 @@ export const PROTOCOL = 1;
  * @property {boolean} suspect
  * @property {"claims" | "lag" | "script" | null} mark
  * @property {boolean} stand_in
+ * @property {string | null} eyes
+ * @property {number | null} screen_us
+ * @property {number | null} screen_error_us
  */
 
 /**
@@ -380,7 +422,8 @@ export const PROTOCOL = 1;
  * client told, None where it told none. `bounded`: that was less than what was measured
  * allows, and the bound counts. `trusted`: its line's earlier slaps looked honest.
  * `ping_us` is its line's usual round trip, None where it has none. `painted_us` is how long
- * after the card's coming in its screen showed it, as its client told.
+ * after the card's coming in its screen showed it, as its client told. `device`: no hand but
+ * those at one device could count, so that the device's own clock was asked and no bound was.
  * @typedef {object} Mark
  * @property {number} seat
  * @property {number} time_us
@@ -391,6 +434,7 @@ export const PROTOCOL = 1;
  * @property {boolean} trusted
  * @property {number | null} ping_us
  * @property {number | null} painted_us
+ * @property {boolean} device
  */
 
 /**
@@ -458,13 +502,17 @@ export const PROTOCOL = 1;
 /**
  * A seat's line: its usual round trip, how far a slow one lies above it, and trust in it.
  *
- * `suspect`: its slaps are not given the benefit of the doubt.
+ * `suspect`: its slaps are not given the benefit of the doubt. Where its eyes are on a room's
+ * screen, `screen_us` is how much later (below 0: sooner) that screen shows a card than the
+ * seat's own device hears of it, give or take `screen_error_us`; None where that is not known.
  * @typedef {object} LineIs
  * @property {"line"} type
  * @property {number} seat
  * @property {number | null} trip_us
  * @property {number | null} jest_us
  * @property {boolean} suspect
+ * @property {number | null} screen_us
+ * @property {number | null} screen_error_us
  */
 
 /**
@@ -553,6 +601,30 @@ export const PROTOCOL = 1;
  * @property {string | null} combo
  * @property {number} chances
  * @property {number | null} to
+ */
+
+/**
+ * Where a seat's player looks: at the room's screen of that id, or at the own page (None).
+ *
+ * None is told by itself as well: when the screen is gone or let in no longer, and when the
+ * seat's connection is.
+ * @typedef {object} EyesAre
+ * @property {"eyes"} type
+ * @property {number} seat
+ * @property {string | null} display
+ */
+
+/**
+ * Card `number`, which comes next in the same update, lands there: see `Throw`.
+ *
+ * Told where cards must be placed well, of cards that a hand has thrown; all others lie square
+ * in the middle.
+ * @typedef {object} Thrown
+ * @property {"thrown"} type
+ * @property {number} number
+ * @property {number} x
+ * @property {number} y
+ * @property {number} turn
  */
 
 /**
@@ -945,7 +1017,7 @@ export const PROTOCOL = 1;
  * between games of the next one (None at a practice table, whose deal is prepared); `opened`
  * what the last game's shuffle was made of. `at_us` is the table's clock. `pause` is None
  * while the game goes on. `display` is what the receiver is called as a screen; `unrated_by`
- * as in `result`.
+ * as in `result`. `thrown` tells where cards of the pile lie that were thrown.
  * @typedef {object} Snapshot
  * @property {"snapshot"} type
  * @property {number} seq
@@ -963,6 +1035,7 @@ export const PROTOCOL = 1;
  * @property {string | null} display
  * @property {Hint | null} hint
  * @property {ReadonlyArray<"display" | "lesson" | "mark">} unrated_by
+ * @property {ReadonlyArray<Landed>} thrown
  */
 
 /**
@@ -1067,6 +1140,11 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * Where a card in the pile landed that was thrown: as in `thrown`.
+ * @typedef {[number: number, x: number, y: number, turn: number]} Landed
+ */
+
+/**
  * What happened at once, numbered without a gap. `at_us` is the table's clock.
  * @typedef {object} Update
  * @property {"update"} type
@@ -1146,6 +1224,32 @@ export const PROTOCOL = 1;
  * @typedef {object} Created
  * @property {string} code
  * @property {string} url
+ */
+
+/**
+ * Under which deal this table's players would win equally often, as the laboratory has it.
+ *
+ * `cards` by seat, each to `give_or_take` so many (one standard error). `why` there are
+ * none: `hands` of which too little is known, `rules` that nobody measured, or so many
+ * `seats` (those that are `measured`); `far`: even this deal leaves the quickest ahead.
+ * @typedef {object} EvenDeal
+ * @property {ReadonlyArray<Hand>} hands
+ * @property {"far" | "hands" | "rules" | "seats" | null} why
+ * @property {ReadonlyArray<number>} cards
+ * @property {ReadonlyArray<number>} give_or_take
+ * @property {ReadonlyArray<number>} measured
+ */
+
+/**
+ * How quick a seat is: a bot by its level, a person by its `slaps` at this table.
+ *
+ * `usual_us`: half of its reactions are quicker; None where too little is known. `error_us`
+ * is that guess's standard error. `slaps` are its right ones of late.
+ * @typedef {object} Hand
+ * @property {number} seat
+ * @property {number | null} usual_us
+ * @property {number | null} error_us
+ * @property {number} slaps
  */
 
 /**

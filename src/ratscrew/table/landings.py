@@ -1,0 +1,53 @@
+"""Where the cards of the pile lie, as far as hands have thrown them."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from ratscrew.engine import CardPlayed, Event, State
+from ratscrew.table.messages import Landed, Throw, Thrown
+from ratscrew.table.sight import Told
+from ratscrew.table.thrown import covers
+
+__all__ = ["Landings"]
+
+_TOLD: Final = 20
+"""Of so many cards at the top of a pile a snapshot tells where they lie."""
+
+
+class Landings:
+    """The thrown cards of one game; all others lie square in the middle, dead ones too."""
+
+    def __init__(self) -> None:
+        self._landed: dict[int, Throw] = {}
+
+    def misplaces(self, state: State, throw: Throw) -> bool:
+        """Whether a card that lands so covers half or less of the pile's top card.
+
+        On the bare table it covers nothing and has nothing to cover.
+        """
+        top = state.top
+        return top is not None and not covers(throw, self._landed.get(top.number, Throw()))
+
+    def land(self, events: Iterable[Event], throw: Throw | None) -> list[Told]:
+        """A command has come to these events; they are told with where their card landed."""
+        told: list[Told] = []
+        for event in events:
+            if isinstance(event, CardPlayed) and throw is not None:
+                self._landed[event.number] = throw
+                told.append(Thrown(event.number, throw.x, throw.y, throw.turn))
+            told.append(event)
+        return told
+
+    def shown(self, state: State) -> tuple[Landed, ...]:
+        """The thrown cards among the newest of the pile, the newest last."""
+        return tuple(
+            Landed(laid.number, throw.x, throw.y, throw.turn)
+            for laid in state.pile[-_TOLD:]
+            if (throw := self._landed.get(laid.number)) is not None
+        )
+
+    def tidy(self, state: State) -> None:
+        """Forget what lies there no more."""
+        if self._landed:
+            lying = {laid.number for laid in state.pile}
+            self._landed = {no: throw for no, throw in self._landed.items() if no in lying}
