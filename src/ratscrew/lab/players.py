@@ -15,7 +15,7 @@ from ratscrew.bots.levels import LEVELS, Level
 from ratscrew.lab.errors import BadPlayer
 from ratscrew.rules import COMBOS
 
-__all__ = ["PLAYERS", "SimPlayer", "Strategy", "parse_player", "player_text"]
+__all__ = ["PLAYERS", "SimPlayer", "Strategy", "parse_player", "player_of", "player_text"]
 
 Chance: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Ms: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=10_000)]
@@ -72,7 +72,7 @@ class SimPlayer(msgspec.Struct, frozen=True, kw_only=True):
         return max(self.notice - self.fade * max(depth - 2, 0), 0.0) if given is None else given
 
 
-def _player(level: Level) -> SimPlayer:
+def player_of(level: Level) -> SimPlayer:
     """A bot's level as a simulated player; ten slips a misplaced card is as in the bots."""
     return SimPlayer(
         mu_ms=level.mean_us / 1000,
@@ -89,7 +89,7 @@ def _player(level: Level) -> SimPlayer:
     )
 
 
-PLAYERS: Final[Mapping[str, SimPlayer]] = {name: _player(level) for name, level in LEVELS.items()}
+PLAYERS: Final[Mapping[str, SimPlayer]] = {name: player_of(level) for name, level in LEVELS.items()}
 """The bots' levels as simulated players, the easiest first."""
 
 _KEYS: Final = {
