@@ -14,6 +14,8 @@ from ratscrew.table.room import Phase
 
 __all__ = [
     "Created",
+    "EvenDeal",
+    "Hand",
     "Health",
     "Info",
     "NewTable",
@@ -108,6 +110,34 @@ class RulesCard(msgspec.Struct, frozen=True):
     end: str
     rules: dict[str, Any]
     lengths: tuple[Length, ...] = ()
+
+
+class Hand(msgspec.Struct, frozen=True, kw_only=True):
+    """How quick a seat is: a bot by its level, a person by its ``slaps`` at this table.
+
+    ``usual_us``: half of its reactions are quicker; None where too little is known. ``error_us``
+    is that guess's standard error. ``slaps`` are its right ones of late.
+    """
+
+    seat: int
+    usual_us: int | None = None
+    error_us: int | None = None
+    slaps: int = 0
+
+
+class EvenDeal(msgspec.Struct, frozen=True, kw_only=True):
+    """Under which deal this table's players would win equally often, as the laboratory has it.
+
+    ``cards`` by seat, each to ``give_or_take`` so many (one standard error). ``why`` there are
+    none: ``hands`` of which too little is known, ``rules`` that nobody measured, or so many
+    ``seats`` (those that are ``measured``); ``far``: even this deal leaves the quickest ahead.
+    """
+
+    hands: tuple[Hand, ...]
+    why: Literal["hands", "rules", "seats", "far"] | None = None
+    cards: tuple[int, ...] = ()
+    give_or_take: tuple[float, ...] = ()
+    measured: tuple[int, ...] = ()
 
 
 class RulesDraft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -25,6 +25,7 @@ from ratscrew.server.asker import address_of, host_of, scheme_of
 from ratscrew.server.bodies import body_of
 from ratscrew.server.denied import Denied
 from ratscrew.server.guard import answer
+from ratscrew.server.handicaps import even_deal
 from ratscrew.server.keys import CONFIG, HALL, REPORTS, STORE
 from ratscrew.server.lengths import lengths_of
 from ratscrew.server.room import TableRoom
@@ -40,6 +41,7 @@ __all__ = [
     "rules_list",
     "seat_link",
     "table_card",
+    "table_handicap",
     "table_qr",
     "table_record",
 ]
@@ -73,6 +75,13 @@ async def table_card(request: web.Request) -> web.Response:
         record=found.table.ended,
     )
     return answer(card)
+
+
+async def table_handicap(request: web.Request) -> web.Response:
+    """``GET /api/tables/{code}/handicap``: the deal that would make its players even."""
+    table = _room(request).table
+    room = table.room
+    return answer(even_deal(from_dict(room.rules), room.seats, table.paces))
 
 
 async def table_record(request: web.Request) -> web.Response:

@@ -71,6 +71,7 @@ def _routes() -> list[web.RouteDef]:
         web.get("/api/tables/{code}/record", api.table_record),
         web.get("/api/tables/{code}/qr.svg", api.table_qr),
         web.post("/api/tables/{code}/seat-link", api.seat_link),
+        web.get("/api/tables/{code}/handicap", api.table_handicap),
         web.get("/api/rules", api.rules_list),
         web.post("/api/rules/explain", api.explain),
         web.get("/api/rules/schema", rules_api.rules_schema),

@@ -65,6 +65,9 @@ def _paths() -> dict[str, Any]:
         f"{table}/qr.svg": {
             "get": _about_table("A QR code of the link to join.", _content("image/svg+xml", _TEXT))
         },
+        f"{table}/handicap": {
+            "get": _about_table("The deal that would make its players even.", _json("EvenDeal"))
+        },
         f"{table}/seat-link": {"post": _seat_link()},
         "/healthz": {
             "get": {
