@@ -39,6 +39,8 @@ export class Shown {
     this.hidden = hidden;
     /** @type {Card[]} oldest first */
     this.cards = [];
+    /** Whether the cards are looked at elsewhere: what counts here is that one has heard of them. */
+    this.elsewhere = false;
   }
 
   /**
@@ -59,9 +61,12 @@ export class Shown {
    * The frame that shows every card arrived so far is on the screen since `p_us`.
    * @param {number} upto the number of the newest card in that frame
    * @param {number} p_us
+   * @returns {Card[]} those that it shows first
    */
   painted(upto, p_us) {
-    for (const card of this.cards) if (card.seen_us === null && card.number <= upto) card.seen_us = p_us;
+    const fresh = this.cards.filter((card) => card.seen_us === null && card.number <= upto);
+    for (const card of fresh) card.seen_us = p_us;
+    return fresh;
   }
 
   /** Forget everything: another game, or another table. */
@@ -76,7 +81,8 @@ export class Shown {
    * @returns {Painted}
    */
   at(e_us) {
-    const seen = this.cards.filter((card) => card.seen_us !== null && card.seen_us <= e_us);
+    const since = (/** @type {Card} */ card) => (this.elsewhere ? card.m_us ?? -Infinity : card.seen_us);
+    const seen = this.cards.filter((card) => (since(card) ?? Infinity) <= e_us);
     const card = seen.at(-1) ?? this.cards[0];
     if (!card) return { number: 0, m_us: null, p_us: null };
     const { number, m_us, seen_us, blind } = card;

@@ -14,6 +14,18 @@ export function walletOf(code, screen) {
   return screen ? `${code}.display` : code;
 }
 
+/**
+ * Tell the table when this screen has shown cards: whoever looks at it is judged by that.
+ * @param {App} app @param {ReadonlyArray<import("./clock.js").Card>} cards
+ */
+export function tellShown({ sitting }, cards) {
+  const { room, display } = sitting?.table ?? {};
+  if (!sitting || !room?.lookers_on?.displays.some((one) => one.id === display && one.granted)) return;
+  for (const { number: on, m_us, seen_us: p_us, blind } of cards) {
+    if (!blind && m_us !== null && p_us !== null) void sitting.command({ type: "painted", on, m_us, p_us });
+  }
+}
+
 /** Ask the host to be let in, once a connection. @param {App} app */
 export async function askForScreen(app) {
   const { sitting } = app;

@@ -132,6 +132,10 @@ export class Speaker {
     /** @type {AudioNode | null} */
     this.out = null;
     this.woke_ms = -Infinity;
+    /** Whether nothing is heard here, as another device in the room makes the sounds. */
+    this.silent = false;
+    /** Whether what is heard is felt, too. */
+    this.buzzes = true;
     /** @type {[Sound, number][]} what was heard within the last moment, and when */
     this.recent = [];
     globalThis.document?.addEventListener("visibilitychange", () => {
@@ -166,10 +170,10 @@ export class Speaker {
   /** @param {Sound} what */
   play(what) {
     if (prefs().mute || !this.heeds(what, performance.now(), document.visibilityState === "hidden")) return;
-    const pattern = BUZZ[what];
+    const pattern = this.buzzes && BUZZ[what];
     if (pattern && "vibrate" in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(pattern);
     const { context } = this;
-    if (!context || context.state !== "running") return;
+    if (this.silent || !context || context.state !== "running") return;
     this.noise ??= rustle(context);
     this.out ??= press(context);
     sound(context, this.out, SCORE[what], context.currentTime, this.noise);

@@ -147,7 +147,7 @@ function roomOf(game) {
 function seatOf({ seat, name, kind, level }) {
   return {
     seat, name, kind, level, ready: true, present: true, away: false, wins: 0,
-    trip_us: null, jest_us: null, suspect: false, mark: null, stand_in: false,
+    trip_us: null, jest_us: null, suspect: false, mark: null, stand_in: false, eyes: null, screen_us: null, screen_error_us: null,
   };
 }
 

@@ -1,0 +1,247 @@
+// A phone as a hand before a room's screen: one's stack to flip, a place to slap, one's own verdicts.
+// No pile and no card is shown here: what there is to see is on the screen.
+
+import { Part, h, put, say, show } from "../dom.js";
+import { tone } from "../face.js";
+import { glyph, reglyph } from "../glyphs.js";
+import { Hands } from "../hands.js";
+import { move } from "../motion.js";
+import { hand as says } from "../texts/hand.js";
+import { words } from "../texts/index.js";
+import { mayEverAct } from "../elements/ers-acts.js";
+import { hand as shape } from "../elements/hand.js";
+import { fullStack, maySlapIn, ownNote, pointsOf } from "../elements/seat-words.js";
+import { idleSay, plateWords } from "../elements/table-words.js";
+import { feel, feelOf } from "./feel.js";
+import { offsetWords } from "./offset.js";
+import { Resting } from "./resting.js";
+
+/**
+ * @import { News } from "../types.js"
+ * @import { Told } from "../story.js"
+ * @import { View } from "../view.js"
+ */
+
+const LINES = 12;
+/** Something is told in the log that matters as much as this, and none of the cards. */
+const TOLD = 3;
+/** How much it matters that a wish was refused: as much as what befalls oneself. */
+const REFUSED = 8;
+
+export class ErsHand extends Part {
+  constructor() {
+    super();
+    this.hands = new Hands();
+    this.resting = new Resting();
+    this.over = false;
+    this.me = 0;
+    this.called = "";
+  }
+
+  build() {
+    const made = (/** @type {string} */ tag) => /** @type {any} */ (document.createElement(tag));
+    const icon = (/** @type {string} */ test, /** @type {string} */ sign, /** @type {string} */ label) =>
+      h("button", { type: "button", class: "button plain icon", "data-test": test, "aria-label": label }, glyph(sign));
+    this.classList.add("felt");
+    this.menu = icon("menu", "menu", words.table.menu);
+    this.pause = icon("open-pause", "pause", words.tools.pause.open);
+    this.more = icon("hand-sheet", "more", says.open);
+    this.where = h("span", { class: "hand-before" });
+    this.offset = h("span", { class: "hand-offset", "data-test": "hand-offset" });
+    this.zone = h("button", { type: "button", class: "hand-zone", "data-test": "slap", "aria-label": words.table.slapLabel, "aria-keyshortcuts": "Enter" });
+    this.sign = h("span", { class: "hand-sign", "aria-hidden": "true" }, shape("currentcolor"), h("b", {}, says.zone));
+    this.pips = h("span", { class: "chances", "aria-hidden": "true" });
+    this.plateText = h("span", {});
+    this.plate = h("p", { class: "hand-plate", "data-test": "challenge" }, this.pips, this.plateText);
+    this.ribbon = /** @type {import("../elements/ers-ribbon.js").ErsRibbon} */ (made("ers-ribbon"));
+    this.goneWho = h("span", {});
+    this.fill = h("button", { type: "button", class: "button", "data-test": "hand-fill" }, glyph("bot"), h("span", {}));
+    this.gone = h("div", { class: "hand-gone hidden" }, this.goneWho, this.fill);
+    this.acts = /** @type {import("../elements/ers-acts.js").ErsActs} */ (made("ers-acts"));
+    this.flip = /** @type {import("../elements/ers-flip.js").ErsFlip} */ (made("ers-flip"));
+    this.prints = h("span", { class: "hand-prints", "aria-hidden": "true" });
+    this.log = h("ol", {});
+    this.append(
+      h("h1", { class: "unseen" }, words.title),
+      h("header", { class: "hand-bar" }, this.menu, h("span", { class: "hand-where" }, this.where, this.offset), this.pause, this.more),
+      h("div", { class: "hand-stage", tabindex: -1, role: "application", "aria-label": words.access.table },
+        this.sign, this.zone, this.prints, h("div", { class: "hand-says" }, this.plate, this.ribbon), this.gone),
+      h("footer", { class: "hand-near" }, this.acts, this.flip),
+      h("div", { class: "story unseen", role: "log", "aria-label": words.table.story, "data-test": "story" }, this.log));
+  }
+
+  attach() {
+    const { zone, menu, more, pause, acts, fill, flip } = this;
+    if (!zone || !menu || !more || !pause || !acts || !fill || !flip) return;
+    this.on(zone, "pointerdown", (/** @type {PointerEvent} */ event) => {
+      if (event.pointerType === "mouse" && event.button !== 0) return;
+      const e_us = Math.round(event.timeStamp * 1000);
+      const rested = this.resting.down(event.pointerId, e_us);
+      if (this.hands.down(e_us)) this.slap(e_us, rested, event);
+      else this.act("fingers", { e_us, fingers: this.hands.fingers });
+    });
+    for (const type of ["pointerup", "pointercancel"]) {
+      this.on(window, type, (/** @type {PointerEvent} */ event) => this.resting.up(event.pointerId));
+    }
+    this.on(zone, "click", (/** @type {MouseEvent} */ event) => {
+      if (event.detail === 0) this.slap(Math.round(event.timeStamp * 1000), false, null);
+    });
+    for (const part of [zone, acts]) this.on(part, "mousedown", (event) => event.preventDefault());
+    this.on(this, "contextmenu", (event) => event.preventDefault());
+    this.on(flip, "act", (/** @type {CustomEvent} */ { detail }) => { if (detail.what === "flip") feel(this.mayFlip ? "flip" : "no"); });
+    this.on(menu, "click", () => this.act("menu"));
+    this.on(more, "click", () => this.act("hand-sheet"));
+    this.on(pause, "click", () => this.act(pause.dataset["what"] ?? "pause"));
+    this.on(fill, "click", () => this.act("fill", { seat: Number(fill.dataset["seat"]) }));
+    this.on(document, "keydown", (/** @type {KeyboardEvent} */ event) => this.key(event));
+    this.on(document, "keyup", (/** @type {KeyboardEvent} */ event) => { if (this.plays(event)) event.preventDefault(); });
+    this.settle();
+  }
+
+  /** Put the focus where the keys play. */
+  settle() {
+    /** @type {HTMLElement | null} */ (this.querySelector(".hand-stage"))?.focus({ preventScroll: true });
+  }
+
+  /** Whether a key is for playing and not for what has the focus. @param {KeyboardEvent} event */
+  plays(event) {
+    if (event.key !== " " && event.key !== "Enter") return false;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return false;
+    const busy = /** @type {Element | null} */ (event.target)?.closest("button, a, input, select, textarea, summary");
+    return !busy || busy === this.zone || busy === this.flip?.button;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (this.plays(event)) {
+      event.preventDefault();
+      if (event.repeat) return;
+      const e_us = Math.round(event.timeStamp * 1000);
+      if (event.key === "Enter") this.slap(e_us, false, null);
+      else this.act("flip", { e_us });
+      return;
+    }
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      this.act("escape");
+    } else if (event.key.toLowerCase() === "p" && this.pause && !this.pause.classList.contains("hidden")) {
+      this.act(this.pause.dataset["what"] ?? "pause");
+    } else this.acts?.press(event.key.toLowerCase());
+  }
+
+  /**
+   * The hand is down: it is told first and felt and drawn after, and nothing stands between.
+   * @param {number} e_us @param {boolean} hover whether another hand rested here @param {PointerEvent | null} event
+   */
+  slap(e_us, hover, event) {
+    this.act("slap", { e_us, fingers: 1, hover });
+    feel("slap");
+    const { zone, prints } = this;
+    if (!zone || !prints) return;
+    const box = zone.getBoundingClientRect();
+    const print = shape(tone(this.called));
+    print.style.left = `${event ? event.clientX - box.left : box.width / 2}px`;
+    print.style.top = `${event ? event.clientY - box.top : box.height / 2}px`;
+    prints.append(print);
+    const gone = move(print, [{ scale: "1.5", opacity: 0.3 }, { scale: "1", opacity: 1, offset: 0.15 }, { scale: "1", opacity: 1, offset: 0.6 }, { scale: "1", opacity: 0 }], { duration: 600, fill: "forwards" });
+    gone.addEventListener("finish", () => print.remove());
+  }
+
+  /** @param {View} view @param {ReadonlyArray<News>} events @param {ReadonlyArray<Told>} told */
+  draw(view, events, told) {
+    const { me, table: { game, room, may } } = view;
+    const { flip, ribbon, acts, where, offset, more } = this;
+    const seat = room?.seats.find((one) => one.seat === me);
+    const own = me === null ? null : game?.seats[me];
+    if (!game || !room || !seat || !own || me === null || !flip || !ribbon || !acts || !where || !offset || !more) return;
+    this.called = seat.name;
+    const acting = may[me] ?? [];
+    this.mayFlip = acting.includes("play");
+    for (const event of events) if (event.type === "card") this.resting.card(event.number);
+    this.rest(game.phase === "over");
+    say(where, says.before(view.before ?? ""));
+    say(offset, offsetWords(seat).short);
+    this.drawPause(acting);
+    this.drawPlate(view);
+    this.drawGone(view);
+    acts.draw(view);
+    this.classList.toggle("with-acts", mayEverAct(room.rules));
+    const { text: note, kind } = ownNote(view, me);
+    flip.draw({
+      name: seat.name, cards: own.cards, full: fullStack(game), mayFlip: this.mayFlip, waiting: view.flipping, gone: own.gone,
+      slapIn: maySlapIn(view, me), note, kind, points: pointsOf(view, me), line: null,
+    });
+    put(this, { "data-turn": this.mayFlip, "data-slaps": room.rules.slap.combos.length > 0 });
+    if (events.some((event) => event.type === "dealt")) ribbon.clear();
+    ribbon.draw({ idle: idleSay(view), name: view.name, isMe: (at) => at === me, isBot: () => false });
+    for (const one of told) this.tell(one);
+  }
+
+  /** @param {Told} told */
+  tell(told) {
+    const { log, ribbon } = this;
+    const felt = feelOf(told);
+    if (felt) feel(felt);
+    if (!told.say || !log || !ribbon) return;
+    ribbon.hear(told.say, null);
+    if (told.say.weight < TOLD) return;
+    log.append(h("li", {}, told.say.word + told.say.rest));
+    while (log.children.length > LINES) log.firstElementChild?.remove();
+  }
+
+  /** @param {ReadonlyArray<string>} acts */
+  drawPause(acts) {
+    const { pause } = this;
+    if (!pause) return;
+    const resumes = acts.includes("resume");
+    show(pause, resumes || acts.includes("pause"));
+    put(pause, { "data-what": resumes ? "resume" : "pause", "aria-label": resumes ? words.tools.pause.on : words.tools.pause.open });
+    reglyph(/** @type {Element} */ (pause.firstElementChild), resumes ? "play" : "pause");
+  }
+
+  /** The challenge, without its card. @param {View} view */
+  drawPlate(view) {
+    const { plate, pips, plateText } = this;
+    const said = plateWords(view);
+    if (!plate || !pips || !plateText) return;
+    show(plate, said !== null);
+    if (!said) return;
+    say(plateText, said.text);
+    if (pips.childElementCount !== said.given) pips.replaceChildren(...Array.from({ length: said.given }, () => h("i")));
+    Array.from(pips.children).forEach((pip, index) => { pip.className = index < said.left ? "left" : "used"; });
+    put(plate, { "data-mine": said.mine });
+  }
+
+  /** The host can let a bot play for whoever is gone, with one press. @param {View} view */
+  drawGone({ me, table: { room, game } }) {
+    const { gone, goneWho, fill } = this;
+    if (!room || !game || !gone || !goneWho || !fill) return;
+    const away = room.host === me && room.phase === "running"
+      ? room.seats.find((one) => one.kind === "person" && one.seat !== me && !one.stand_in && (one.away || !one.present) && game.seats[one.seat]?.gone === false)
+      : undefined;
+    show(gone, away !== undefined);
+    if (!away) return;
+    say(goneWho, says.goneFor(away.name, !away.present));
+    say(/** @type {Element} */ (fill.lastElementChild), says.fill(away.name));
+    put(fill, { "data-seat": away.seat });
+  }
+
+  /** Under the result nothing can be reached. @param {boolean} over */
+  rest(over) {
+    if (over === this.over) return;
+    this.over = over;
+    for (const part of [...this.children].slice(1, 4)) part.toggleAttribute("inert", over);
+    if (!over) this.settle();
+  }
+
+  /** What one wished was not taken. @param {string} code */
+  refused(code) {
+    this.tells(words.refused(code));
+  }
+
+  /** Say something to oneself alone. @param {readonly [string, string]} said */
+  tells([word, rest]) {
+    this.ribbon?.hear({ kind: "slow", word, rest, weight: REFUSED }, null);
+  }
+}
