@@ -39,7 +39,7 @@ def test_a_race_that_stayed_open_tells_more_than_its_winner() -> None:
 
 
 def test_whoever_could_not_slap_or_was_played_for_tells_nothing() -> None:
-    desk = Desk(slap__slap_in="never")
+    desk = Desk(**{"slap.slap-in": "never"})
     desk.dealt("Mira", "Bo", "Lev", "Ana")
     seats, state = list(desk.table._seats), desk.state
     stacks = (state.stacks[0], (), *state.stacks[2:])
