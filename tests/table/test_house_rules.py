@@ -354,6 +354,29 @@ def test_a_slap_takes_back_a_flip_where_it_may_be_dropped() -> None:
     assert bo.events(SlapMissed) == []
 
 
+@pytest.mark.parametrize(("drop", "fouls"), [(False, ["on-the-draw"]), (True, [])])
+def test_a_card_that_is_dragged_and_not_let_go_is_on_the_draw(
+    *, drop: bool, fouls: list[str]
+) -> None:
+    desk = Desk(hands=[["7S", "4D"], ["7H", "9D"]], **{"slap.on-the-draw": True, "slap.drop": drop})
+    mira, bo = desk.dealt("Mira", "Bo")
+    desk.cards((mira, bo), 2)
+    desk.after(300)
+    mira.slap(0, draw=True)
+    desk.after(300)
+    assert [foul.reason for foul in bo.events(SlapMissed)] == fouls
+
+
+def test_whoever_is_not_in_turn_has_no_card_in_the_hand() -> None:
+    desk = Desk(hands=[["7S", "4D"], ["7H", "9D"]], **{"slap.on-the-draw": True})
+    mira, bo = desk.dealt("Mira", "Bo")
+    desk.cards((mira, bo), 2)
+    desk.after(300)
+    bo.slap(1, draw=True)
+    desk.after(300)
+    assert bo.events(SlapMissed) == []
+
+
 # --- the deal ---
 
 

@@ -169,7 +169,9 @@ class SlapPile(msgspec.Struct, frozen=True, tag="slap"):
 
     Client's clock, in microseconds: ``m_us`` the card's message arrived, ``p_us`` the frame
     after the one that drew it, ``e_us`` the hand came down. None where unknown. Where the eyes are
-    on a room's screen, ``on`` is the last card that this client has heard of.
+    on a room's screen, ``on`` is the last card that this client has heard of. ``hover``: the hand
+    rested over the pile when the card came to be seen; ``draw``: the card that the seat is to play
+    was in its other hand.
     """
 
     cid: Cid
@@ -180,6 +182,7 @@ class SlapPile(msgspec.Struct, frozen=True, tag="slap"):
     e_us: Stamp | None = None
     fingers: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
     hover: bool = False
+    draw: bool = False
 
 
 class Fingers(msgspec.Struct, frozen=True, tag="fingers"):

@@ -75,7 +75,9 @@ class Moves:
                     thrown=message.thrown,
                 )
             case asks.SlapPile():
-                self.slap(seat, _stamps(message, arrived_us), hover=message.hover)
+                self.slap(
+                    seat, _stamps(message, arrived_us), hover=message.hover, draw=message.draw
+                )
             case asks.Fingers():
                 self.fingers(seat, message.on, message.fingers)
             case asks.Decline():
@@ -132,8 +134,8 @@ class Moves:
         if taken == "dead":
             self._do(Play(seat, now_us), now_us)
 
-    def slap(self, seat: int, stamps: Stamps, *, hover: bool = False) -> None:
-        """A hand comes down on the pile.
+    def slap(self, seat: int, stamps: Stamps, *, hover: bool = False, draw: bool = False) -> None:
+        """A hand comes down on the pile; ``draw``: the other has the card that is to be played.
 
         Raises:
             Refused: the slap counts for nothing and costs nothing: ``too-slow``,
@@ -156,7 +158,7 @@ class Moves:
         reason = may_slap(state, seat)
         if reason is not None:
             raise Refused(reason)
-        draw = self._turns.queued(seat)
+        draw = self._turns.queued(seat) or (draw and state.turn == seat)
         if draw and state.rules.slap.drop:
             self._turns.drop(seat)
         flags = Flags(draw, hover, stamps.at_us, self._seats[seat].link)

@@ -222,7 +222,9 @@ export const PROTOCOL = 1;
  *
  * Client's clock, in microseconds: `m_us` the card's message arrived, `p_us` the frame
  * after the one that drew it, `e_us` the hand came down. None where unknown. Where the eyes are
- * on a room's screen, `on` is the last card that this client has heard of.
+ * on a room's screen, `on` is the last card that this client has heard of. `hover`: the hand
+ * rested over the pile when the card came to be seen; `draw`: the card that the seat is to play
+ * was in its other hand.
  * @typedef {object} SlapPile
  * @property {"slap"} type
  * @property {string} cid
@@ -233,6 +235,7 @@ export const PROTOCOL = 1;
  * @property {number | null} [e_us]
  * @property {number} [fingers]
  * @property {boolean} [hover]
+ * @property {boolean} [draw]
  */
 
 /**
