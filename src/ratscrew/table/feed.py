@@ -17,8 +17,11 @@ from ratscrew.table.sight import Told, heard
 
 __all__ = ["Feed", "Out"]
 
-KEPT: Final = 500
-"""Updates that a connection may have missed and still get one by one."""
+KEPT: Final = 128
+"""Updates that a connection may have missed and still get one by one: about two minutes of play.
+
+Whoever was away for longer is sent the whole table; a busy table's memory is mostly these.
+"""
 
 
 class Out(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from ratscrew.table.refused import Refused
 
 __all__ = ["Answers", "Seat", "Seats", "hashed"]
 
-_ANSWERS_KEPT: Final = 64
+_ANSWERS_KEPT: Final = 32
 _PROOF_PONGS: Final = 2
 
 
