@@ -38,6 +38,18 @@ export function spots(others) {
 }
 
 /**
+ * Where they sit on a screen for a room: to both sides of the pile, in the same order.
+ * @param {number} seats
+ * @returns {ReadonlyArray<readonly [number, number]>}
+ */
+export function sides(seats) {
+  const left = Math.ceil(seats / 2);
+  const down = (/** @type {number} */ row, /** @type {number} */ rows) => 4 + (66 * (row + 0.5)) / rows;
+  return Array.from({ length: seats }, (_, seat) =>
+    seat < left ? [12.5, down(left - 1 - seat, left)] : [87.5, down(seat - left, seats - left)]);
+}
+
+/**
  * @typedef {object} Place
  * @property {number} x from the pile's middle, in card widths
  * @property {number} y
@@ -91,6 +103,32 @@ export function place(age, live, number, fan) {
   return { x: -0.16 + jitter(4) * 0.62, y: jitter(5) * 0.34, turn: jitter(6) * 58 };
 }
 
+const between = (/** @type {number} */ least, /** @type {number} */ value, /** @type {number} */ most) => Math.max(least, Math.min(value, most));
+/** How much of a card's width has to be seen of it, so that its corner is read. */
+const CORNER = 0.24;
+
+/**
+ * How far from its place a card lies that was thrown, while it is the newest: where it fell. One that
+ * covers enough of the card below hides no corner of the fan.
+ * @param {Place} below how far from its place that one lay
+ * @param {Place} by how far from that one it fell, and how it is turned
+ * @param {Fan} fan
+ * @returns {Place}
+ */
+export function falls(below, { x, y, turn }, fan) {
+  const covers = Math.max(0, 1 - Math.abs(x)) * Math.max(0, 1 - Math.abs(y) / 1.4);
+  if (covers <= 0.5) return { x: between(-1.2, below.x + x, 0.5), y: between(-0.8, below.y + y, 0.8), turn };
+  const room = Math.max(0, (fan.step - CORNER) / 2);
+  return { x: between(-room, below.x + x, 0.22), y: between(fan.rise ? -0.06 : -0.3, below.y + y, 0.3), turn: between(-4, turn, 20) };
+}
+
+/** How it lies once others lie on it: nudged into the fan. @param {Place} fell @param {Fan} fan @returns {Place} */
+export function nudged({ x, y, turn }, fan) {
+  const room = Math.max(0, (fan.step - CORNER) / 2);
+  const high = fan.rise ? 0.03 : 0.14;
+  return { x: between(-room, x, room), y: between(-high, y, high), turn: between(-4, turn, 5) };
+}
+
 /**
  * Where a dead card lies: across, peeping out from under the pile.
  * @param {number} index counted from the pile's edge inwards
@@ -134,12 +172,13 @@ export function drop(wide) {
  * @param {number} width @param {number} height
  * @param {Fan} fan
  * @param {boolean} [first] whether the round's first card is to peep out
+ * @param {number} [most]
  */
-export function cardWidth(width, height, fan, first = false) {
+export function cardWidth(width, height, fan, first = false, most = 264) {
   const wide = isWide(width, height);
   const across = 1 + fan.step * (fan.row - 1) + 0.22 + (first && wide ? 2 * BESIDE : 0);
   const upright = 1.4 + fan.rise + 0.3 + (first && !wide ? OVER : 0);
-  return Math.floor(Math.max(56, Math.min(width / across, height / upright, 264)));
+  return Math.floor(Math.max(56, Math.min(width / across, height / upright, most)));
 }
 
 /** How many letters of a name have to stand in one line: it breaks at blanks and dashes alone. @param {string} name */

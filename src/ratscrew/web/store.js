@@ -11,6 +11,7 @@ import { gameAfter, whole } from "./game.js";
 import { NO_REELS, reelsAfter, reelsFrom } from "./replay.js";
 import { UNSEALED, shuffleAfter, shuffleOf } from "./shuffle.js";
 import { tallyAfter } from "./tally.js";
+import { SQUARE, thrownAfter, thrownOf } from "./thrown.js";
 import { raced } from "./verdicts.js";
 
 /**
@@ -42,6 +43,7 @@ import { raced } from "./verdicts.js";
  * @property {string | null} display what this page is called as a screen for a room
  * @property {boolean} blocked whether we may not sit here again
  * @property {import("./replay.js").Reels} reels the last piles, to be looked at again
+ * @property {import("./thrown.js").Thrown} thrown how cards lie that were thrown
  */
 
 /** @type {Table} */
@@ -67,6 +69,7 @@ export const NOTHING = Object.freeze({
   display: null,
   blocked: false,
   reels: NO_REELS,
+  thrown: SQUARE,
 });
 
 /** What happened longer ago than this while we were away is not shown as if it happened now. */
@@ -96,7 +99,7 @@ export function fold(table, message) {
       const { display = null, hint = null } = message;
       return {
         ...table, seq, mine, room, game, tally, waiting, agreed, shuffle, unrated, unrated_by, clock_us, pause, hint, display,
-        may: mayBySeat(message.may), reactions: {}, closing: null, reels: reelsFrom(table.reels, game),
+        may: mayBySeat(message.may), reactions: {}, closing: null, reels: reelsFrom(table.reels, game), thrown: thrownOf(message.thrown ?? []),
       };
     }
     case "update": {
@@ -141,7 +144,8 @@ function happen(table, event, at_us) {
   const tally = tallyAfter(table.tally, event, room?.rules.challenge?.claims === "declared");
   const shuffle = shuffleAfter(table.shuffle, event);
   const reels = reelsAfter(table.reels, room, event, at_us);
-  const after = { ...table, room, game, tally, shuffle, reels };
+  const thrown = thrownAfter(table.thrown, event);
+  const after = { ...table, room, game, tally, shuffle, reels, thrown };
   // What was missed is told late: for us it begins when we came back.
   const heard_us = Math.max(at_us, table.clock_us);
   switch (event.type) {
@@ -197,9 +201,11 @@ export function roomAfter(room, event) {
     case "presence":
       return withSeat(room, event.seat, { present: event.present, away: event.away, stand_in: event.stand_in });
     case "line": {
-      const { seat, trip_us, jest_us, suspect } = event;
-      return withSeat(room, seat, { trip_us, jest_us, suspect });
+      const { seat, trip_us, jest_us, suspect, screen_us = null, screen_error_us = null } = event;
+      return withSeat(room, seat, { trip_us, jest_us, suspect, screen_us, screen_error_us });
     }
+    case "eyes":
+      return withSeat(room, event.seat, { eyes: event.display });
     case "marked":
       return withSeat(room, event.seat, { mark: event.kind });
     case "host":

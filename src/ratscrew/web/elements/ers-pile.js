@@ -39,6 +39,10 @@ export class ErsPile extends Part {
     this.marked = false;
     this.fan = fanOf(0);
     this.seal = new PileSeal();
+    /** @type {ReadonlyArray<Lying>} */
+    this.lying = [];
+    /** @type {import("./ways.js").Way | null} where the card is that comes next, if a hand has thrown it */
+    this.from = null;
   }
 
   build() {
@@ -65,7 +69,8 @@ export class ErsPile extends Part {
   }
 
   measure() {
-    this.width = cardWidth(this.size.width, this.size.height, this.fan, this.marked);
+    const most = "display" in document.documentElement.dataset ? Infinity : undefined;
+    this.width = cardWidth(this.size.width, this.size.height, this.fan, this.marked, most);
     this.style.setProperty("--card-width", `${this.width}px`);
   }
 
@@ -92,7 +97,7 @@ export class ErsPile extends Part {
     this.suit(room.rules);
     if (events.some((event) => event.type === "card" || event.type === "dealt")) this.cut();
     for (const event of events) this.happens(event);
-    const lying = lay(game.pile, this.fan, this.marked, isWide(this.size.width, this.size.height));
+    const lying = lay(game.pile, this.fan, this.marked, isWide(this.size.width, this.size.height), view.table.thrown);
     const kept = new Set(lying.map((one) => one.key));
     for (const [key, node] of this.nodes) {
       if (!kept.has(key)) {
@@ -102,6 +107,8 @@ export class ErsPile extends Part {
     }
     const voids = game.burnt !== null && burnVoids(room.rules);
     lying.forEach((one, index) => this.lie(one, index, events.length > 0, voids));
+    this.lying = lying;
+    this.from = null;
     say(count, words.table.pile(game.pile.length));
     show(label, game.pile.length > 0);
     const bare = game.pile.length === 0 && game.turn !== null && game.phase !== "over";
@@ -159,7 +166,7 @@ export class ErsPile extends Part {
 
   /** @param {HTMLElement} node @param {Lying} one @param {{ x: number, y: number, turn: number }} spot */
   arrive(node, one, spot) {
-    const from = this.ways?.to(one.laid[1]) ?? { x: 0, y: 200 };
+    const from = this.from ?? this.ways?.to(one.laid[1]) ?? { x: 0, y: 200 };
     if (one.dead) this.run(node, slips(from, spot, this.width), { duration: BURN_MS, easing: OUT });
     else this.run(node, flips(from, spot, chance(one.laid[2], 21) * 24 - 12), { duration: FLIP_MS, easing: OUT });
   }

@@ -185,7 +185,7 @@ export class ErsReplay extends Side {
     const rules = this.view?.table.room?.rules;
     if (!rules) return;
     const marked = marksFirst(rules); // its first card lies beside the others: there is room
-    const lying = lay(pile, fanOf(reads(rules)), marked, true);
+    const lying = lay(pile, fanOf(reads(rules)), marked, true, this.view?.table.thrown);
     const kept = new Set(lying.map((one) => one.key));
     for (const [key, node] of this.nodes) {
       if (kept.has(key)) continue;

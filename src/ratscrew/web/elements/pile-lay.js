@@ -1,10 +1,11 @@
 // Which cards of a pile are drawn, and where each lies. Pure.
 
-import { drop, place, placeDead, placeFirst } from "../layout.js";
+import { drop, falls, nudged, place, placeDead, placeFirst } from "../layout.js";
 import { words } from "../texts/index.js";
 
 /**
- * @import { Fan } from "../layout.js"
+ * @import { Fan, Place } from "../layout.js"
+ * @import { Thrown } from "../thrown.js"
  * @import { Laid, RuleSet } from "../types.js"
  *
  * @typedef {object} Lying
@@ -17,6 +18,8 @@ import { words } from "../texts/index.js";
  * @property {boolean} first whether the rules look back at this one, the round's first
  */
 
+/** A card that was laid squarely. @type {Place} */
+const SQUARE = { x: 0, y: 0, turn: 0 };
 /** How many cards are drawn under the fan; more of them would not be seen. */
 const HEAP = 9;
 /** How many dead cards peep out under the pile. */
@@ -43,23 +46,31 @@ export function reads(rules) {
  * @param {Fan} fan
  * @param {boolean} marked whether the round's first card is to peep out
  * @param {boolean} [wide] beside the fan, not over it
+ * @param {Thrown} [thrown]
  * @returns {Lying[]}
  */
-export function lay(pile, fan, marked, wide = false) {
+export function lay(pile, fan, marked, wide = false, thrown = {}) {
   const live = pile.filter((laid) => laid[2] > 0).length;
   const seen = new Map();
   /** @type {Lying[]} */
   const lying = [];
   let passed = 0;
   let deadBelow = 0;
+  let last = SQUARE;
+  let fell = SQUARE;
   pile.forEach((laid, index) => {
     const number = laid[2];
     if (number > 0) {
+      const at = thrown[number];
+      fell = at ? falls(fell, { x: at.x - last.x, y: at.y - last.y, turn: at.turn }, fan) : SQUARE;
+      last = at ?? SQUARE;
       const age = live - 1 - passed;
       passed += 1;
       const first = marked && passed === 1 && live > 1;
       if (age >= fan.cards + HEAP && !first) return;
       const spot = first && age >= fan.cards ? placeFirst(fan, wide) : place(age, live, number, fan);
+      const askew = age ? nudged(fell, fan) : fell;
+      if (at && age < fan.cards) Object.assign(spot, { x: spot.x + askew.x, y: spot.y + askew.y, turn: spot.turn + askew.turn });
       lying.push({ key: String(number), laid, dead: false, first, ...spot });
       return;
     }
