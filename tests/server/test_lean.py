@@ -29,6 +29,7 @@ class Room(NamedTuple):
 
 
 ROOMS = {
+    "couch/couch.js": Room(30_000, ("couch/", "texts/couch.js")),
     "history/rooms.js": Room(35_000, ("history/",)),
     "house/editor.js": Room(20_000, ("house/editor.js", "elements/ers-house-sheet.js")),
     "me/move.js": Room(5_000, ("me/move.js", "me/sheet.js", "me/words.js")),

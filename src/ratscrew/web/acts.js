@@ -18,13 +18,12 @@ import { makeView } from "./view.js";
  */
 export function act(app, what, detail) {
   const { sitting } = app;
-  const me = sitting?.me ?? null;
   switch (what) {
     case "slap":
       if (sitting?.slap(detail)) speaker.play("slap");
       return;
     case "flip":
-      if (sitting && !sitting.flip(detail.e_us, detail.seat)) app.part("ers-flip")?.refuse();
+      if (sitting && !sitting.flip(detail.e_us, detail.seat)) app.part(detail.seat === undefined ? "ers-flip" : `[data-seat="${detail.seat}"] ers-flip`)?.refuse();
       return;
     case "fingers":
       return sitting?.fingers(detail);
@@ -34,10 +33,10 @@ export function act(app, what, detail) {
     case "lend":
       return void sitting?.take(what, detail).then((answer) => refused(app, answer));
     case "agree":
-      if (me !== null) void sitting?.command({ type: "agree", seat: me, agree: detail.agree }).then((answer) => refused(app, answer));
+      for (const seat of sitting?.table.mine ?? []) void sitting?.command({ type: "agree", seat, agree: detail.agree }).then((answer) => refused(app, answer));
       return;
     case "ready":
-      if (me !== null) void ready(app, me, detail.ready);
+      for (const seat of sitting?.table.mine ?? []) void ready(app, seat, detail.ready);
       return;
     case "bot":
       return void say(app, { type: "bot", level: detail.level });
@@ -64,7 +63,7 @@ function around(app, what, detail) {
     case "lend-open":
       return app.part("ers-lend")?.open(makeView(app));
     case "menu-closed":
-      return app.part("ers-table")?.settle();
+      return app.part(".screen")?.settle?.();
     case "page":
       return app.go(detail.path);
     case "mute":
@@ -92,5 +91,5 @@ async function say(app, wish) {
 
 /** Tell what the table did not take in a game. @param {App} app @param {import("./types.js").Done | import("./types.js").Rejected | null} answer */
 function refused(app, answer) {
-  if (answer?.type === "rejected") app.part("ers-table")?.refused(answer.code);
+  if (answer?.type === "rejected") app.part(".screen")?.refused?.(answer.code);
 }

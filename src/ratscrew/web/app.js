@@ -26,7 +26,7 @@ import { Tables, tableFor } from "./tables.js";
 import { tabName } from "./tabname.js";
 import { words } from "./texts/index.js";
 import { PROTOCOL } from "./types.js";
-import { makeView } from "./view.js";
+import { makeView, toAll } from "./view.js";
 import { codeIn, refusedFor, seatIn, whoPlays } from "./ways.js";
 import { Tabs, held, hold, keys } from "./wire/tokens.js";
 
@@ -42,7 +42,7 @@ const MISSED_MS = 7000;
 const CAUGHT_UP_MS = 500;
 const LATE_MS = 2000;
 /** The sheets of rooms that are loaded when they are wanted. */
-const SHEETS = ["ers-you", "ers-move"];
+const SHEETS = ["ers-you", "ers-move", "ers-couch-setup"];
 
 export class App {
   /** @param {HTMLElement} root */
@@ -256,7 +256,7 @@ export class App {
     const { known, sitting } = this;
     if (this.status !== "open" || !known || !sitting) return;
     this.quiet = false;
-    const told = missed(known, sitting.table);
+    const told = missed(known, toAll(makeView(this)).table);
     if (told) this.say(told, MISSED_MS);
     if (told || late) this.known = null;
     else setTimeout(() => this.caughtUp(true), LATE_MS);
@@ -303,6 +303,8 @@ export class App {
   /** @returns {((p_us: number) => void) | null} who wants to hear when this drawing is on the screen */
   drawNow() {
     const view = makeView(this);
+    const all = toAll(view);
+    const several = view.table.mine.length > 1;
     const { sitting } = this;
     const room = view.table.room;
     if (room) dress(room.seats.map((seat) => seat.name));
@@ -319,19 +321,20 @@ export class App {
     if (board && this.status === "open") void askForScreen(this);
     const before = board || (lesson && phase === "waiting") || !room || this.porch.soon ? "" : "ers-waiting";
     const wanted = this.notice ? "ers-notice" : page !== null ? page : phase === "lobby" ? "ers-lobby" : game ? this.tables.at(tableFor(view)) : before;
+    if (several) this.tables.at(tableFor(view)); // it comes before the cards do
     const news = sitting?.drain() ?? { events: [], told: [] };
     this.stage.put(wanted, view, news);
     this.stage.over("ers-display", board, view);
-    this.stage.over("ers-lead", game && phase === "running" && !lesson, view, news.events);
+    this.stage.over("ers-lead", game && phase === "running" && !lesson, all, news.events);
     this.stage.over("ers-lesson", game && lesson, view, news.events);
-    this.stage.over("ers-result", game && phase === "over" && !lesson, view);
+    this.stage.over("ers-result", game && phase === "over" && !lesson, all);
     for (const tag of SHEETS) this.stage.over(tag, this.sheet === tag && !this.notice, view);
     this.stage.over("ers-banner", true, view);
     this.stage.over("ers-menu", game, view);
-    for (const side of SIDES) this.stage.over(side, game, view);
+    for (const side of SIDES) this.stage.over(side, game, all);
     this.stage.over("ers-pause", game && phase === "running", view);
-    this.stage.over("ers-out", game && phase === "running", view);
-    this.flipper.draw(view, { wanted: prefs().flips && game, slapped: waits(sitting?.slapped_ms ?? null, performance.now()), hidden: document.hidden });
+    this.stage.over("ers-out", game && phase === "running" && !several, view);
+    this.flipper.draw(view, { wanted: prefs().flips && game && !several, slapped: waits(sitting?.slapped_ms ?? null, performance.now()), hidden: document.hidden });
     this.stage.over("ers-lend", game && phase === "running" && Boolean(room?.rules.play.lending), view);
     this.awake.keep(board || Boolean(game && phase === "running" && view.me !== null));
     const named = (page && this.part(page)?.named) || tabName(view);

@@ -32,6 +32,8 @@ export function throughDoors(app, what, detail) {
     case "forget":
       forget(detail.code);
       return void app.porch.findPlaces();
+    case "couch":
+      return void enterRoom(app, () => import("./couch/couch.js"), detail);
     case "you":
       return void enterRoom(app, () => import("./me/you.js"));
     case "move-seat":
@@ -83,11 +85,11 @@ export function throughDoors(app, what, detail) {
 
 /**
  * Enter a room that is loaded when it is first wanted.
- * @param {App} app @param {() => Promise<{ open: (app: App) => Promise<void> }>} room
+ * @param {App} app @param {() => Promise<{ open: (app: App, detail?: any) => Promise<void> }>} room @param {any} [detail]
  */
-async function enterRoom(app, room) {
+async function enterRoom(app, room, detail) {
   try {
-    await (await room()).open(app);
+    await (await room()).open(app, detail);
   } catch {
     app.say(words.error("offline"), SAID_MS);
   }

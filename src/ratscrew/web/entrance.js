@@ -13,8 +13,8 @@ import { drop, held } from "./wire/tokens.js";
  * @import { Done, Rejected } from "./types.js"
  *
  * What to do once at the table. `bots` are the levels to play against at once; `asked` is the
- * name that was typed, not merely offered.
- * @typedef {{ name: string, bots: ReadonlyArray<string>, asked?: string, lesson?: boolean }} Plan
+ * name that was typed, not merely offered; `seats` sits down for several.
+ * @typedef {{ name: string, bots: ReadonlyArray<string>, asked?: string, lesson?: boolean, seats?: (app: App) => void }} Plan
  *
  * @typedef {keyof typeof BOTS} Against
  */
@@ -121,6 +121,7 @@ export async function carryOut(app) {
     if (plan.asked && plan.asked !== here) app.ask(stillHere(held(sitting.code), here, plan.asked));
     return;
   }
+  if (plan.seats) return plan.seats(app);
   const seat = await sit(app, plan.name);
   if (seat === null || !plan.bots.length) return;
   await seatBots(app, plan.bots);

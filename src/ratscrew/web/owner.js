@@ -21,7 +21,7 @@ export function own(app) {
   }
   const name = room.seats[me]?.name;
   if (!name) return; // the seat is promised, and not told yet
-  if (sitting.owned || room.lesson || app.screen || app.porch.info?.storage !== "database" || !keeps()) return;
+  if (sitting.owned || sitting.table.mine.length > 1 || room.lesson || app.screen || app.porch.info?.storage !== "database" || !keeps()) return;
   sitting.owned = true;
   void tell(app, me, name);
 }

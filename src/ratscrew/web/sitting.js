@@ -3,7 +3,7 @@
 import { Shown, clockStep_us } from "./clock.js";
 import { ownPart } from "./shuffle.js";
 import { NOTHING, fold, gap } from "./store.js";
-import { tell } from "./story.js";
+import { tellAll } from "./story.js";
 import { saidAfter } from "./verdicts.js";
 import { Connection } from "./wire/connection.js";
 import { drop, held, keep, renewed } from "./wire/tokens.js";
@@ -108,15 +108,14 @@ export class Sitting {
 
   /** Ready or not; this page's own part of the shuffle goes along. @param {number} seat @param {boolean} ready */
   ready(seat, ready) {
-    if (ready) this.part = ownPart();
+    if (ready && seat === this.me) this.part = ownPart();
     return this.command({ type: "ready", seat, ready, entropy: this.part });
   }
 
-  /** Give the seat up; its key is of no use any more. */
+  /** Give the seats up, the last first, as those after one move up; their keys are of no use any more. */
   async leave() {
-    const { me } = this;
     this.leaving = true;
-    if (me !== null) await this.command({ type: "leave", seat: me });
+    await Promise.all([...this.table.mine].reverse().map((seat) => this.command({ type: "leave", seat })));
     drop(this.wallet, held(this.wallet));
   }
 
@@ -258,7 +257,7 @@ export class Sitting {
       const passed = before.game?.turn === seat || this.table.room?.rules.play["out-of-turn"] !== "dead";
       if (this.table.game?.turn !== seat && passed) this.flips.delete(seat);
     }
-    const told = tell(before, this.table, events);
+    const told = tellAll(before, this.table, events);
     this.events.push(...events);
     this.told.push(told);
     this.said = saidAfter(this.said, told.say);

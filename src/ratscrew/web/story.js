@@ -17,7 +17,22 @@ import { words } from "./texts/index.js";
  * @property {Verdict | null} verdict
  * @property {string[]} lines
  * @property {Sound[]} sounds
+ * @property {{ before: Table, after: Table, events: ReadonlyArray<News> }} [between] where several play at one page: what each of them can be told of
  */
+
+/**
+ * What happened, told to whoever plays at this page. Several are told it as those are who look on.
+ * @param {Table} before
+ * @param {Table} after
+ * @param {ReadonlyArray<News>} events
+ * @returns {Told}
+ */
+export function tellAll(before, after, events) {
+  const told = tell(before, after, events);
+  if (after.mine.length < 2) return told;
+  const sounds = told.sounds.filter((sound) => sound !== "turn");
+  return { ...tell(before, { ...after, mine: [] }, events), sounds, between: { before, after, events } };
+}
 
 /**
  * @param {Table} before

@@ -80,7 +80,7 @@ function beside(app, { open, focus }) {
       const side = app.part(tag);
       if (side && side !== open && side.open) side.close();
     }
-  } else if (focus) app.part("ers-table")?.settle();
+  } else if (focus) app.part(".screen")?.settle?.();
   app.draw();
 }
 
@@ -89,5 +89,5 @@ async function ask(app, wish) {
   const answer = await app.sitting?.command(wish);
   if (answer?.type !== "rejected") return;
   const [word, rest] = words.refused(answer.code);
-  app.part("ers-table")?.tells(answer.code === "too-fast" ? words.tools.react.busy : [word, rest]);
+  app.part(".screen")?.tells?.(answer.code === "too-fast" ? words.tools.react.busy : [word, rest]);
 }

@@ -11,7 +11,9 @@
 export const USUAL = "ers-table";
 
 /** @type {Doors} */
-const DOORS = {};
+const DOORS = {
+  "ers-couch": () => import("./couch/couch.js").then(({ ready }) => ready),
+};
 
 export class Tables {
   /**
@@ -51,7 +53,7 @@ export class Tables {
   }
 }
 
-/** Which table a view is played at. @param {View} _view */
-export function tableFor(_view) {
-  return USUAL;
+/** Which table a view is played at: several play at one of their own. @param {View} view */
+export function tableFor(view) {
+  return view.table.mine.length > 1 ? "ers-couch" : USUAL;
 }

@@ -51,6 +51,15 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 /** @type {ReadonlySet<number>} */
 const NOBODY = new Set();
 
+/**
+ * The same, told to nobody in particular where several play at this page: which of them would be "you"?
+ * @param {View} view
+ * @returns {View}
+ */
+export function toAll(view) {
+  return view.table.mine.length > 1 ? { ...view, table: { ...view.table, mine: [] } } : view;
+}
+
 /** @param {App} app @returns {View} */
 export function makeView(app) {
   const { sitting, status, tries, found, wrong, busy, notice, inApp } = app;

@@ -85,7 +85,8 @@ function wayOf(what) {
 export function whoPlays(keys) {
   const [title = "", text = ""] = words.notice.ends("which");
   const as = keys.map((key) => ({ what: "as", label: words.notice.continueAs(key.name), detail: { keys: [key] } }));
-  return { icon: "cards", title, text, ways: [...as, { what: "as", label: words.notice.someoneElse, detail: { keys: [] } }] };
+  const all = { what: "as", label: words.notice.continueAs(words.list(keys.map((key) => key.name))), detail: { keys } };
+  return { icon: "cards", title, text, ways: [...(keys.length > 1 ? [all] : []), ...as, { what: "as", label: words.notice.someoneElse, detail: { keys: [] } }] };
 }
 
 /**

@@ -47,6 +47,8 @@ export class ErsLobby extends Part {
       h("button", { type: "submit", class: "button", "data-test": "join" }, words.lobby.join));
     this.create = h("button", { type: "button", class: "button lobby-create", "data-test": "create" }, glyph("link"),
       h("span", {}, words.lobby.create, h("span", { class: "sub" }, words.lobby.createSub)));
+    this.couch = h("button", { type: "button", class: "button lobby-create", "data-test": "couch" }, glyph("hand"),
+      h("span", {}, words.lobby.couch, h("span", { class: "sub" }, words.lobby.couchSub)));
     this.chosen = h("span", { class: "sub" });
     this.details = h("details", { class: "lobby-rules" }, h("summary", {}, words.lobby.rules, this.chosen), this.rules);
     this.places = h("div", { class: "lobby-places", "data-test": "places" });
@@ -66,7 +68,7 @@ export class ErsLobby extends Part {
       h("div", { class: "lobby-side" }, this.hints, this.reach,
         h("div", { class: "lobby-panel panel" },
           this.places, this.shared, this.now, this.wrong, this.learn,
-          h("h2", {}, words.lobby.friends), this.create, this.join,
+          h("h2", {}, words.lobby.friends), this.create, this.couch, this.join,
           h("p", { class: "note", id: "lobby-code-hint" }, words.lobby.joinHint),
           this.details, this.you)),
       this.foot));
@@ -88,6 +90,7 @@ export class ErsLobby extends Part {
       this.act("play-now", wish());
     });
     this.on(create, "click", () => { after(create); this.act("create", wish()); });
+    if (this.couch) this.on(this.couch, "click", () => this.act("couch", { ...wish(), title: this.chosen?.textContent ?? "" }));
     this.on(learn, "click", () => { after(learn); this.act("learn", { name: name.value }); });
     this.on(join, "submit", (event) => {
       event.preventDefault();

@@ -4,6 +4,7 @@ import { closedOver, openedOver } from "../back.js";
 import { Part, h, keyed, put, say, show } from "../dom.js";
 import { glyph } from "../glyphs.js";
 import { words } from "../texts/index.js";
+import { toAll } from "../view.js";
 import { drawCombos } from "./ers-combos.js";
 import { Tabs } from "./tabs.js";
 import { saidRow } from "./said.js";
@@ -134,7 +135,7 @@ export class ErsMenu extends Part {
     this.drawKeys(room.rules);
     this.drawStop(view);
     this.drawPause(view);
-    this.fair?.draw(view);
+    this.fair?.draw(toAll(view));
     this.players?.draw(view);
     this.prefs?.draw();
   }
@@ -184,7 +185,7 @@ export class ErsMenu extends Part {
     show(agree, me !== null && (did || (may[me] ?? []).includes("agree")));
     put(agree, { "aria-pressed": did ? "true" : "false" });
     say(agree, did ? words.menu.disagree : words.menu.agree);
-    const who = agreed.map((seat) => (mine.includes(seat) ? words.table.you : words.name(view.name(seat))));
+    const who = agreed.map((seat) => (mine.length === 1 && mine.includes(seat) ? words.table.you : words.name(view.name(seat))));
     say(this.agreed, who.length ? words.menu.agreed(who) : "");
   }
 }

@@ -38,6 +38,7 @@ export class ErsWaiting extends Part {
     this.prefs = /** @type {import("./ers-prefs.js").ErsPrefs} */ (made("ers-prefs"));
     this.learn = h("a", { class: "button lobby-learn", href: "/#learn", target: "_blank", "data-test": "learn" }, glyph("star"), h("span", {}, words.lobby.learn, h("span", { class: "sub" }, words.waiting.learnSub)));
     this.move = h("button", { type: "button", class: "button lobby-learn", "data-test": "move-seat" }, glyph("link"), h("span", {}, words.me.move, h("span", { class: "sub" }, words.me.moveSays)));
+    this.couch = h("button", { type: "button", class: "button lobby-learn", "data-test": "couch" }, glyph("hand"), h("span", {}, h("span", {}), h("span", { class: "sub" }, words.waiting.couchSub)));
     this.name = h("input", { class: "input", id: "sit-name", "data-test": "sit-name", autocomplete: "nickname", maxlength: 60, enterkeyhint: "go" });
     this.sit = h("form", { class: "sit", novalidate: true },
       h("div", { class: "field" }, h("label", { for: "sit-name" }, words.lobby.name), this.name),
@@ -60,7 +61,7 @@ export class ErsWaiting extends Part {
         h("section", { class: "panel what" }, h("h2", {}, words.lobby.rules), this.house, this.match, this.length,
           h("h2", {}, words.waiting.tempo), this.tempo, this.tempoSays, this.shuffle.node),
         h("section", { class: "panel self" }, h("h2", {}, words.waiting.yours), this.learn,
-          h("h3", {}, words.ears.title), this.ears, h("h3", {}, words.waiting.line), this.line, this.move,
+          h("h3", {}, words.ears.title), this.ears, h("h3", {}, words.waiting.line), this.line, this.couch, this.move,
           h("details", { class: "own-settings", "data-test": "own-settings" }, h("summary", {}, words.waiting.settings), this.prefs))),
       h("footer", { class: "wait-foot panel" }, this.sit, this.wrong, this.status, this.elsewhere, this.ready)));
   }
@@ -72,6 +73,7 @@ export class ErsWaiting extends Part {
     this.on(ready, "click", () => this.act("ready", { ready: ready.dataset["ready"] !== "" }));
     this.on(leave, "click", () => this.act("leave"));
     if (this.move) this.on(this.move, "click", () => this.act("move-seat"));
+    if (this.couch) this.on(this.couch, "click", () => this.act("couch"));
     this.on(back, "click", () => this.act("back"));
     const [create, play] = Array.from(elsewhere.children);
     if (create) this.on(create, "click", () => this.act("create"));
@@ -133,7 +135,11 @@ export class ErsWaiting extends Part {
     this.ears?.draw();
     this.prefs?.draw?.();
     if (this.learn) show(this.learn, view.teach);
-    if (this.move) show(this.move, me !== undefined);
+    const several = view.table.mine.length > 1;
+    if (this.move) show(this.move, me !== undefined && !several);
+    const says = this.couch?.querySelector("span span");
+    if (this.couch) show(this.couch, me !== undefined);
+    if (says) say(says, several ? words.waiting.couchMore : words.waiting.couch);
     if (this.line) say(this.line, (me && ownLine(me)) || (me ? words.waiting.lineSoon : words.waiting.lineSit));
   }
 

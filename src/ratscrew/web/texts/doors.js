@@ -81,6 +81,8 @@ export const lobby = {
   joinHint: "Four letters, or the whole link, from whoever started the table.",
   create: "Start a table",
   createSub: "You get a link and a code to share.",
+  couch: "One screen, many hands",
+  couchSub: "Two to six of you at this device: by keys, or a tablet on the table.",
   rules: "Rules",
   shared: (/** @type {string} */ title) => `Shared rules: ${title}`,
   sharedNote: (/** @type {string} */ title) => `This link brings rules: ${title}. Play now and Start a table use them.`,
@@ -180,6 +182,9 @@ export const waiting = {
   lineSit: "It is measured once you sit.",
   settings: "Your settings",
   learnSub: "Opens in another tab; your seat is kept.",
+  couch: "Someone else plays at this screen too",
+  couchMore: "Players at this screen",
+  couchSub: "Each has two keys, or a place at a tablet.",
   takes: (/** @type {number} */ n, /** @type {number} */ most, /** @type {number} */ seats) =>
     `A game of ${count(seats)} takes about ${some(n, "minute")}${most > n ? `, sometimes ${count(most)}` : ""}.`,
   blocked: "The host keeps you from sitting down here. You can watch.",

@@ -1,0 +1,355 @@
+// The table for several at one screen: the pile in the middle, and each player's own part turned
+// towards them. Hands come by keys or by fingers; each is told with its seat.
+
+import { Part, h, keyed, put, say, show } from "../dom.js";
+import { cutRow } from "../elements/cuts.js";
+import { EndsLeft } from "../elements/ends-left.js";
+import { mayEverAct } from "../elements/ers-acts.js";
+import { fullStack, pointsOf, seatNote } from "../elements/seat-words.js";
+import { Standing } from "../elements/standing.js";
+import { TableTools } from "../elements/table-tools.js";
+import { idleSay, titleOf } from "../elements/table-words.js";
+import { Ways } from "../elements/ways.js";
+import { tone } from "../face.js";
+import { glyph, reglyph } from "../glyphs.js";
+import { couch as says } from "../texts/couch.js";
+import { words } from "../texts/index.js";
+import { toAll } from "../view.js";
+import { changed, how, keysOf, placesOf } from "./kept.js";
+import { Down, ownerOf } from "./keys.js";
+import { inRow, round } from "./places.js";
+
+/**
+ * @import { Dealt, News, Verdict } from "../types.js"
+ * @import { Told } from "../story.js"
+ * @import { View } from "../view.js"
+ * @import { ErsSeat } from "../elements/ers-seat.js"
+ * @import { ErsCouchSeat } from "./ers-couch-seat.js"
+ * @import { Pair } from "./keys.js"
+ * @import { Zone } from "./places.js"
+ */
+
+const LINES = 30;
+const CUT_MS = 4500;
+const REFUSED = 8;
+/** How far from the pile's middle a hand comes down, in pixels. */
+const SLAM = { x: 62, y: 50 };
+
+export class ErsCouch extends Part {
+  constructor() {
+    super();
+    this.ways = new Ways();
+    this.standing = new Standing();
+    this.left = new EndsLeft();
+    this.down = new Down();
+    this.over = false;
+    this.cutting = 0;
+    /** @type {View | null} */
+    this.view = null;
+    /** The seats that play here. @type {ReadonlyArray<number>} */
+    this.mine = [];
+    /** @type {Pair[]} */
+    this.pairs = [];
+    /** What the keys were made of. */
+    this.made = "";
+    /** @type {Zone[]} */
+    this.zones = [];
+    this.size = { width: 0, height: 0 };
+    this.lender = -1;
+  }
+
+  build() {
+    this.classList.add("felt");
+    const icon = (/** @type {string} */ test, /** @type {string} */ name, /** @type {string} */ label) => h("button", { type: "button", class: "button plain icon", "data-test": test, "aria-label": label, title: label }, glyph(name));
+    this.title_ = h("span", { class: "bar-title" }, h("span", { class: "bar-name" }), h("span", { class: "bar-dot" }, " · "), h("span", {}));
+    this.menu = icon("menu", "menu", words.table.menu);
+    this.sound = icon("mute", "sound", words.table.mute);
+    this.full = icon("full", "full", words.table.full);
+    this.setup = icon("couch-open", "hand", says.open);
+    this.code = h("span", { class: "bar-code" });
+    this.tools = new TableTools();
+    this.others = h("div", { class: "couch-others", role: "group", "aria-label": says.others });
+    this.pile = /** @type {import("../elements/ers-pile.js").ErsPile} */ (document.createElement("ers-pile"));
+    this.plate = /** @type {import("../elements/ers-plate.js").ErsPlate} */ (document.createElement("ers-plate"));
+    this.cuts = h("div", { class: "cuts-place" });
+    this.ribbon = /** @type {import("../elements/ers-ribbon.js").ErsRibbon} */ (document.createElement("ers-ribbon"));
+    this.stations = h("div", { class: "couch-stations" });
+    this.lend = /** @type {import("../elements/ers-lend.js").ErsLend} */ (document.createElement("ers-lend"));
+    this.log = h("ol", {});
+    this.turned = h("div", { class: "couch-turned" }, this.cuts, this.ribbon);
+    this.middle = h("div", { class: "couch-middle" },
+      h("header", { class: "bar" }, h("span", { class: "bar-side" }, this.menu), h("span", { class: "bar-middle" }, this.title_, this.left.node), h("span", { class: "bar-side end" }, this.code, this.tools.pause, this.tools.combos, this.setup, this.sound, this.full)),
+      this.others, this.plate, h("div", { class: "pile-place" }, this.pile), this.turned, this.tools.again);
+    this.stage = h("div", { class: "couch-stage", tabindex: -1, role: "application", "aria-label": says.table }, this.middle, this.stations);
+    this.append(h("h1", { class: "unseen" }, words.title), this.stage,
+      h("div", { class: "story", role: "log", "aria-label": words.table.story, "data-test": "story" }, this.log), this.standing.node, this.lend);
+  }
+
+  attach() {
+    const { menu, sound, full, setup, tools } = this;
+    if (!menu || !sound || !full || !setup || !tools) return;
+    this.on(this, "act", (/** @type {CustomEvent} */ event) => this.heard(event));
+    this.on(document, "keydown", (/** @type {KeyboardEvent} */ event) => this.key(event));
+    this.on(document, "keyup", (/** @type {KeyboardEvent} */ event) => {
+      this.down.release(event.code);
+      if (this.plays(event)) event.preventDefault();
+    });
+    this.on(globalThis, "blur", () => this.down.forget());
+    for (const type of ["touchend", "touchcancel"]) {
+      this.on(document, type, (/** @type {TouchEvent} */ event) => { if (event.touches.length === 0) for (const one of this.each()) one.contacts.clear(); });
+    }
+    // No menu, no loupe, no zoom between two hands.
+    for (const type of ["contextmenu", "gesturestart", "dblclick", "selectstart"]) this.on(this, type, (event) => event.preventDefault());
+    this.on(this, "touchmove", (event) => { if (event.cancelable) event.preventDefault(); }, { passive: false });
+    const buttons = /** @type {[HTMLElement, string][]} */ ([[menu, "menu"], [sound, "mute"], [full, "full"], [setup, "couch"], ...tools.wishes]);
+    for (const [button, what] of buttons) {
+      this.on(button, "click", (/** @type {MouseEvent} */ event) => {
+        this.act(button.dataset["what"] ?? what, { keys: event.detail === 0 });
+        if (event.detail > 0) this.settle();
+      });
+    }
+    show(full, document.fullscreenEnabled === true);
+    this.sizes = new ResizeObserver(([entry]) => {
+      if (entry) this.size = { width: entry.contentRect.width, height: entry.contentRect.height };
+      this.place();
+    });
+    this.sizes.observe(this);
+    document.documentElement.dataset["couch"] = "";
+    this.settle();
+    this.life.signal.addEventListener("abort", () => {
+      this.ways.stop();
+      this.left.stop();
+      this.sizes?.disconnect();
+      this.down.forget();
+      clearTimeout(this.cutting);
+      delete document.documentElement.dataset["couch"];
+    });
+  }
+
+  /** @returns {ErsCouchSeat[]} */
+  each() {
+    return /** @type {ErsCouchSeat[]} */ ([...this.stations?.children ?? []]);
+  }
+
+  /** @param {number} seat */
+  station(seat) {
+    return this.each().find((one) => one.seat === seat);
+  }
+
+  /** What is asked in here and is for this table alone. @param {CustomEvent} event */
+  heard(event) {
+    const { what, ...detail } = event.detail;
+    if (event.target === this) return;
+    if (what === "slammed") this.slam(detail.seat);
+    else if (what === "lend-open") this.openLend(detail.seat);
+    else if (what === "lend" && detail.seat === undefined) this.act("lend", { ...detail, seat: this.lender });
+    else return;
+    event.stopPropagation();
+  }
+
+  /** Put the focus where the keys play. */
+  settle() {
+    this.stage?.focus({ preventScroll: true });
+  }
+
+  /** Under the result nothing can be reached but the story. @param {boolean} over */
+  rest(over) {
+    if (over === this.over) return;
+    this.over = over;
+    this.stage?.toggleAttribute("inert", over);
+    if (!over) this.settle();
+  }
+
+  /** Whose key this is, if keys play now. @param {KeyboardEvent} event */
+  plays(event) {
+    if (this.dataset["how"] !== "keys" || this.over || document.querySelector("dialog[open]")) return null;
+    const owner = ownerOf(this.pairs, event.code);
+    if (!owner || event.metaKey) return null;
+    const shortcut = (event.ctrlKey && !this.has("Control")) || (event.altKey && !this.has("Alt"));
+    return shortcut ? null : owner;
+  }
+
+  /** Whether somebody plays by such a key. @param {string} kind */
+  has(kind) {
+    return this.pairs.some((pair) => Object.values(pair).some((key) => key.code.startsWith(kind)));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const owner = this.plays(event);
+    if (owner) {
+      event.preventDefault();
+      if (!this.down.press(event)) return;
+      const seat = this.mine[owner.player] ?? -1;
+      const e_us = Math.round(event.timeStamp * 1000);
+      if (owner.what === "slap") {
+        this.act("slap", { seat, e_us, fingers: 1, hover: false });
+        this.slam(seat);
+      } else if (owner.what === "flip") this.act("flip", { seat, e_us });
+      else this.station(seat)?.pressAct();
+      return;
+    }
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape") {
+      event.preventDefault(); // or the key would close the sheet that it opens
+      this.act("escape");
+      return;
+    }
+    const key = event.key.toLowerCase();
+    if (key === "m") this.act("mute");
+    else if (key === "s") this.standing.say();
+    else this.tools?.press(key, (what) => this.act(what, { keys: true }));
+  }
+
+  /** A hand comes down on the pile, from where its player sits. @param {number} seat */
+  slam(seat) {
+    const to = this.ways.to(seat);
+    const far = Math.hypot(to.x, to.y) || 1;
+    const turn = (Math.atan2(to.y, to.x) * 180) / Math.PI - 90;
+    this.pile?.slam(tone(this.view?.name(seat) ?? ""), { x: (to.x / far) * SLAM.x, y: (to.y / far) * SLAM.y, turn, small: true });
+  }
+
+  /** @param {number} seat */
+  openLend(seat) {
+    const mine = this.view && this.station(seat)?.viewOf(this.view);
+    this.lender = seat;
+    if (mine) this.lend?.open(mine);
+  }
+
+  /** Where everybody's part of the screen is. */
+  place() {
+    const { middle, view, size: { width, height } } = this;
+    if (!middle || !view || !width || !height) return;
+    const names = this.mine.map((seat) => view.name(seat));
+    const tablet = this.dataset["how"] === "tablet";
+    const { zones, middle: box } = tablet ? round(width, height, placesOf(names, width, height)) : inRow(width, height, names.length);
+    this.zones = zones;
+    for (const [side, value] of Object.entries({ left: box.x, top: box.y, width: box.width, height: box.height })) middle.style.setProperty(side, `${value}px`);
+    put(middle, { "data-small": box.height < 400 || box.width < 520, "data-narrow": box.width < 440 });
+    this.each().forEach((one, at) => {
+      const zone = zones[at];
+      if (!zone) return;
+      const { style } = one;
+      style.left = `${zone.x - zone.width / 2}px`;
+      style.top = `${zone.y - zone.height / 2}px`;
+      style.width = `${zone.width}px`;
+      style.height = `${zone.height}px`;
+      style.transform = zone.turn ? `rotate(${zone.turn}deg)` : "";
+      put(one, { "data-turned": zone.turn, "data-shape": zone.width > 2.1 * zone.height ? "flat" : "tall" });
+    });
+    this.ways.measure();
+  }
+
+  /** The middle speaks to whoever won the race, from where the others can read it as well. @param {number | null} seat */
+  face(seat) {
+    const { turned, middle } = this;
+    if (!turned || !middle) return;
+    const at = seat === null ? -1 : this.mine.indexOf(seat);
+    put(turned, { "data-turned": this.dataset["how"] === "tablet" ? this.zones[at]?.turn ?? 0 : 0 });
+  }
+
+  /** @param {View} view @param {ReadonlyArray<News>} events @param {ReadonlyArray<Told>} told */
+  draw(view, events, told) {
+    const { game, room, mine } = view.table;
+    const { pile, ribbon, title_, code, sound } = this;
+    if (!game || !room || !pile || !ribbon || !title_ || !code || !sound) return;
+    this.view = view;
+    this.mine = mine;
+    const all = toAll(view);
+    const looksOn = { ...all, me: null };
+    const names = mine.map((seat) => view.name(seat));
+    const made = JSON.stringify([changed(), names]);
+    put(this, { "data-how": how(), "data-players": mine.length });
+    if (made !== this.made) this.pairs = keysOf(names);
+    titleOf(view).forEach((text, at) => say(/** @type {Element} */ (title_.children[2 * at]), text));
+    this.left.draw(view, events);
+    say(code, room.code);
+    reglyph(/** @type {Element} */ (sound.firstElementChild), view.mute ? "mute" : "sound");
+    put(sound, { "aria-label": view.mute ? words.table.unmute : words.table.mute, "aria-pressed": view.mute ? "true" : "false" });
+    this.standing.draw(looksOn);
+    this.rest(game.phase === "over");
+    this.drawStations(view, told);
+    this.drawOthers(all);
+    if (made !== this.made) this.place();
+    this.made = made;
+    for (const event of events) if (event.type === "dealt") this.dealt(event, view);
+    pile.draw(all, events, this.ways);
+    this.plate?.draw(all);
+    if (this.lend) this.lend.draw(this.station(this.lender)?.viewOf(view) ?? looksOn);
+    this.tools?.draw(view, (seat) => this.querySelector(`[data-seat="${seat}"]`), (line) => this.tell({ say: null, verdict: null, lines: [line], sounds: [] }));
+    ribbon.draw({ idle: idleSay(looksOn), name: (seat) => view.name(seat), isMe: () => false, isBot: (seat) => room.seats.find((one) => one.seat === seat)?.kind === "bot" });
+    if (events.some((event) => event.type === "card")) ribbon.card();
+    for (const event of events) if (event.type === "verdict") this.verdict(view, event);
+    for (const one of told) this.tell(one);
+  }
+
+  /** @param {View} view @param {ReadonlyArray<Told>} told */
+  drawStations(view, told) {
+    const { stations, dataset } = this;
+    if (!stations) return;
+    const keys = dataset["how"] === "keys";
+    const acts = mayEverAct(/** @type {import("../types.js").RuleSet} */ (view.table.room?.rules));
+    const where = new Map();
+    keyed(stations, this.mine, String, () => document.createElement("ers-couch-seat"), (element, seat, player) => {
+      const one = /** @type {ErsCouchSeat} */ (element);
+      one.draw(view, seat, { player, keys: keys ? this.pairs[player] ?? null : null, told, upright: !keys, acts });
+      where.set(seat, one);
+    });
+    this.where = where;
+  }
+
+  /** Those who play elsewhere, and bots. @param {View} all */
+  drawOthers(all) {
+    const { game, room } = all.table;
+    const { others, where = new Map(), pile } = this;
+    if (!game || !room || !others || !pile) return;
+    const full = fullStack(game);
+    const away = room.seats.filter(({ seat }) => game.seats[seat] && !this.mine.includes(seat));
+    show(others, away.length > 0);
+    put(others, { "data-seats": away.length });
+    keyed(others, away, (one) => String(one.seat), () => document.createElement("ers-seat"), (element, one) => {
+      const seen = game.seats[one.seat];
+      if (!seen) return;
+      const { text, kind, left = 0 } = seatNote(all, one.seat);
+      /** @type {ErsSeat} */ (element).draw({ seat: one, view: seen, turn: game.turn === one.seat, note: text, kind, left, points: pointsOf(all, one.seat), full });
+      where.set(one.seat, element);
+    });
+    this.ways.follow(pile, where);
+  }
+
+  /** Another game: what lay there is gone; the cards that were cut show for a moment. @param {Dealt} event @param {View} view */
+  dealt(event, view) {
+    this.pile?.clear();
+    this.ribbon?.clear();
+    this.face(null);
+    clearTimeout(this.cutting);
+    this.cuts?.replaceChildren(...(event.cuts?.length ? [cutRow(event, view.name, () => false)] : []));
+    this.cutting = setTimeout(() => this.cuts?.replaceChildren(), CUT_MS);
+  }
+
+  /** @param {View} view @param {Verdict} verdict */
+  verdict(view, { marks, winner }) {
+    this.face(winner);
+    for (const { seat } of marks) if (!view.table.mine.includes(seat)) this.slam(seat);
+  }
+
+  /** What one wished was not taken. @param {string} code */
+  refused(code) {
+    this.tells(words.refused(code));
+  }
+
+  /** @param {readonly [string, string]} said */
+  tells([word, rest]) {
+    this.ribbon?.hear({ kind: "slow", word, rest, weight: REFUSED }, null);
+    this.log?.append(h("li", {}, word + rest));
+  }
+
+  /** @param {Told} told */
+  tell(told) {
+    if (told.say) this.ribbon?.hear(told.say, told.verdict);
+    const { log } = this;
+    if (!log) return;
+    for (const line of told.lines) log.append(h("li", {}, line));
+    while (log.children.length > LINES) log.firstElementChild?.remove();
+  }
+}
