@@ -38,6 +38,9 @@ export function act(app, what, detail) {
     case "ready":
       for (const seat of sitting?.table.mine ?? []) void ready(app, seat, detail.ready);
       return;
+    case "cut":
+      sitting?.cuts.set(detail.seat, detail.place);
+      return app.draw();
     case "bot":
       return void say(app, { type: "bot", level: detail.level });
     case "remove":

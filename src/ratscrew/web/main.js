@@ -6,7 +6,8 @@
 //   [data-test=...]    lobby: name against play-now learn create join-code join rules error place[data-code]
 //                        shared-rules usual-rules reach look-again; hint[data-kind] hint-copy hint-away
 //                      waiting room: code link copy send seats add-bot[data-level] remove rules ready sit
-//                        sit-name wait-status leave error match shares share[data-seat] more less even
+//                        sit-name wait-status leave error match shares share[data-seat] share-slider share-bar even even-deal even-hands even-would even-set even-again
+//                        cut cut-row[data-place] cut-place cut-says cut-back
 //                        row-more row-host row-free row-kick host-tools drop-pause reactions watchers screens
 //                        grant[data-display] hear[data-sound] ears-on own-line own-settings length show-here back
 //                      table: slap flip own-count pile-count ribbon[data-kind] finish challenge story
@@ -71,7 +72,6 @@ import { ErsResult } from "./elements/ers-result.js";
 import { ErsRibbon } from "./elements/ers-ribbon.js";
 import { ErsRules } from "./elements/ers-rules.js";
 import { ErsSeat } from "./elements/ers-seat.js";
-import { ErsShares } from "./elements/ers-shares.js";
 import { ErsShelf } from "./elements/ers-shelf.js";
 import { ErsTable } from "./elements/ers-table.js";
 import { ErsWaiting } from "./elements/ers-waiting.js";
@@ -94,7 +94,6 @@ function start() {
   customElements.define("ers-house", ErsHouse);
   customElements.define("ers-hints", ErsHints);
   customElements.define("ers-lobby", ErsLobby);
-  customElements.define("ers-shares", ErsShares);
   customElements.define("ers-invite", ErsInvite);
   customElements.define("ers-people", ErsPeople);
   customElements.define("ers-ears", ErsEars);

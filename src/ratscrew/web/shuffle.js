@@ -72,3 +72,8 @@ export function sealOf(seed, nonce) {
 export function ownPart() {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** A seat's part, and where it cut the pack, if it did. @param {string} part @param {number | undefined} place */
+export function withCut(part, place) {
+  return part && place ? `cut${place}-${part}` : part;
+}

@@ -1,7 +1,7 @@
 // Being at one table: its connection, what is known of it, and what one's hands do there.
 
 import { Shown, clockStep_us } from "./clock.js";
-import { ownPart } from "./shuffle.js";
+import { ownPart, withCut } from "./shuffle.js";
 import { NOTHING, fold, gap } from "./store.js";
 import { tellAll } from "./story.js";
 import { saidAfter } from "./verdicts.js";
@@ -45,6 +45,8 @@ export class Sitting {
     this.flips = new Set();
     this.leaving = false;
     this.part = "";
+    /** @type {Map<number, number>} where which of one's own seats has cut the pack for the next deal */
+    this.cuts = new Map();
     /** @type {string | null} what this page has added to the shuffle of the game at hand */
     this.added = null;
     /** @type {ReadonlyArray<import("./verdicts.js").Said>} the last verdicts, the newest first */
@@ -109,7 +111,7 @@ export class Sitting {
   /** Ready or not; this page's own part of the shuffle goes along. @param {number} seat @param {boolean} ready */
   ready(seat, ready) {
     if (ready && seat === this.me) this.part = ownPart();
-    return this.command({ type: "ready", seat, ready, entropy: this.part });
+    return this.command({ type: "ready", seat, ready, entropy: withCut(this.part, this.cuts.get(seat)) });
   }
 
   /** Give the seats up, the last first, as those after one move up; their keys are of no use any more. */
@@ -245,7 +247,8 @@ export class Sitting {
       if (event.type === "dealt") {
         this.shown.clear();
         this.said = [];
-        this.added = me !== null && before.mine.includes(me) ? this.part || null : null;
+        this.added = me !== null && before.mine.includes(me) ? withCut(this.part, this.cuts.get(me)) || null : null;
+        this.cuts.clear();
       }
       if (event.type === "card") this.shown.arrived(event.number, m_us);
       if (event.type === "card" || event.type === "dead") this.flips.delete(event.seat);

@@ -21,6 +21,7 @@ import { keeps } from "./wire/kept.js";
  * @property {number} tries
  * @property {string} found what is said of a connection that has come back
  * @property {string | null} added what this page has added to the shuffle
+ * @property {ReadonlyMap<number, number>} cuts where one's own seats have cut the pack
  * @property {boolean} flipping a flip is on its way
  * @property {ReadonlySet<number>} flips the seats of one's own whose flips are on their way
  * @property {ReadonlyArray<import("./verdicts.js").Said>} said the last verdicts, the newest first
@@ -50,6 +51,8 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 /** @type {ReadonlySet<number>} */
 const NOBODY = new Set();
+/** @type {ReadonlyMap<number, number>} */
+const UNCUT = new Map();
 
 /**
  * The same, told to nobody in particular where several play at this page: which of them would be "you"?
@@ -79,6 +82,7 @@ export function makeView(app) {
     tries,
     found,
     added: sitting?.added ?? null,
+    cuts: sitting?.cuts ?? UNCUT,
     flipping: sitting?.flipping ?? false,
     flips: sitting?.flips ?? NOBODY,
     said: sitting?.said ?? [],

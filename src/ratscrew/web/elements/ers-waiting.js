@@ -26,7 +26,9 @@ export class ErsWaiting extends Part {
     this.hints = /** @type {import("./ers-hints.js").ErsHints} */ (made("ers-hints"));
     this.invite = /** @type {import("./ers-invite.js").ErsInvite} */ (made("ers-invite", "share"));
     this.people = /** @type {import("./ers-people.js").ErsPeople} */ (made("ers-people"));
-    this.shares = /** @type {import("./ers-shares.js").ErsShares} */ (made("ers-shares"));
+    this.shares = /** @type {import("../deal/ers-shares.js").ErsShares} */ (made("ers-shares"));
+    this.cut = /** @type {import("../deal/ers-cut.js").ErsCut} */ (made("ers-cut", "panel hidden"));
+    this.dealing = false;
     this.house = /** @type {import("./ers-house.js").ErsHouse} */ (made("ers-house"));
     this.match = h("p", { class: "note", "data-test": "match" });
     this.length = h("p", { class: "note length", "data-test": "length" });
@@ -56,7 +58,7 @@ export class ErsWaiting extends Part {
       this.hints,
       h("div", { class: "wait-side" },
         h("section", { class: "panel", "aria-label": words.waiting.invite }, this.invite),
-        h("section", { class: "panel who" }, this.people, this.shares)),
+        h("section", { class: "panel who" }, this.people, this.shares), this.cut),
       h("div", { class: "wait-side" },
         h("section", { class: "panel what" }, h("h2", {}, words.lobby.rules), this.house, this.match, this.length,
           h("h2", {}, words.waiting.tempo), this.tempo, this.tempoSays, this.shuffle.node),
@@ -89,12 +91,24 @@ export class ErsWaiting extends Part {
     this.hints?.draw(view);
     this.invite?.draw(view);
     this.people?.draw(view);
-    this.shares?.draw(room, open);
+    this.drawDeal(view, open);
     this.drawRules(view, open);
     this.drawSelf(view);
     this.drawFoot(view);
     this.shuffle?.draw(shuffleSays(view));
     show(/** @type {Element} */ (this.back), room.phase === "over");
+  }
+
+  /** Cutting and sharing the pack: they come when they are first wanted. @param {View} view @param {boolean} open */
+  drawDeal(view, open) {
+    const { dealer, handicap } = view.table.room?.rules.deal ?? {};
+    const wanted = open || handicap?.length || (dealer === "cut" && view.me !== null);
+    if (wanted && !this.dealing) {
+      this.dealing = true;
+      import("../deal/room.js").then(({ ready }) => ready).then(() => this.act("deal-here"), () => {});
+    }
+    this.cut?.draw?.(view);
+    this.shares?.draw?.(view, open);
   }
 
   /** @param {View} view @param {boolean} open */
