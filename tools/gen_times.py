@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from ratscrew.referee import audit, fair, judge, marks, pings
+from ratscrew.referee import audit, connection, fair, judge, marks, pings, together
 from ratscrew.server.config import Limits
 from ratscrew.table import lines
 from ratscrew.table.times import LEAST_PAUSE_US, Times
@@ -197,6 +197,21 @@ def _race_rows() -> Iterator[tuple[str, str, str, str]]:
         "nobody can hold up a table by answering late",
     )
     yield "Round trips remembered", str(pings.KEPT), "pings.KEPT", "about half a minute of them"
+    yield (
+        "An earlier hand of a device follows a later one within",
+        _shown("_us", together.FRAMES_US),
+        "together.FRAMES_US",
+        (
+            "a browser sends what happens in its order, but two hands of one frame in any: two "
+            "frames of 60 Hz and some; what the line's round trips vary by is let be on top"
+        ),
+    )
+    yield (
+        "A room's screen that says that it paints later is believed no further than",
+        _shown("_us", judge.LATEST_FRAME_US),
+        "judge.LATEST_FRAME_US",
+        "three frames of 60 Hz; it is the host's own screen, and whoever plays elsewhere would pay",
+    )
 
 
 def _audit_rows() -> Iterator[tuple[str, str, str, str]]:
@@ -235,8 +250,8 @@ def _audit_rows() -> Iterator[tuple[str, str, str, str]]:
     )
     yield (
         "A client's clock with longer steps tells no reaction",
-        _shown("_us", fair.COARSEST_US),
-        "fair.COARSEST_US",
+        _shown("_us", connection.COARSEST_US),
+        "connection.COARSEST_US",
         "browsers' clocks step by 5 µs to 1 ms",
     )
     yield (
@@ -247,14 +262,14 @@ def _audit_rows() -> Iterator[tuple[str, str, str, str]]:
     )
     yield (
         "Pongs later than the kernel's round trip by",
-        _shown("_us", fair.KERNEL_GAP_US),
-        "fair.KERNEL_GAP_US",
+        _shown("_us", connection.KERNEL_GAP_US),
+        "connection.KERNEL_GAP_US",
         "three mean deviations are let be on top; a script's own pongs are later at will",
     )
     yield (
         "… for so long make a line untrusted",
-        _shown("_us", fair.KERNEL_LONG_US),
-        "fair.KERNEL_LONG_US",
+        _shown("_us", connection.KERNEL_LONG_US),
+        "connection.KERNEL_LONG_US",
         "a bad minute happens, and trust comes back with the first prompt pong",
     )
     yield (

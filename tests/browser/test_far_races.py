@@ -10,7 +10,7 @@ Where too few races count, the whole world runs slower: the server's clock, the 
 lines and hands, so that what the machine adds weighs less.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
@@ -101,8 +101,8 @@ class Witness(FairReferee):
         super().__init__()
         self.races = races
 
-    def finish(self, number: int) -> Finish:
-        finish = super().finish(number)
+    def finish(self, number: int, silent: Iterable[int] = ()) -> Finish:
+        finish = super().finish(number, silent)
         self.races[number] = finish
         return finish
 
@@ -110,8 +110,8 @@ class Witness(FairReferee):
 class FirstPacket(Witness):
     """What everybody else does: whoever's packet is here first has it."""
 
-    def finish(self, number: int) -> Finish:
-        finish = super().finish(number)
+    def finish(self, number: int, silent: Iterable[int] = ()) -> Finish:
+        finish = super().finish(number, silent)
         least_us = min(_arrived_us(score) for score in finish.scores)
         scores = [
             msgspec.structs.replace(score, time_us=_arrived_us(score) - least_us + 100_000)

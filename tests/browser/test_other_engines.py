@@ -6,7 +6,7 @@ hand is stamped and judged, which steps the clock makes, and whether anything is
 
 import asyncio
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractAsyncContextManager
 from typing import Final
 
@@ -89,8 +89,8 @@ class Witness(FairReferee):
         self.steps.append(step_us)
         super().join(link, step_us)
 
-    def finish(self, number: int) -> Finish:
-        finish = super().finish(number)
+    def finish(self, number: int, silent: Iterable[int] = ()) -> Finish:
+        finish = super().finish(number, silent)
         self.races.append(finish)
         return finish
 

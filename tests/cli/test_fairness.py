@@ -26,8 +26,9 @@ class Chance(FairReferee):
 
     chance = random.Random(1)
 
-    def finish(self, number: int) -> Finish:
-        scores = [Score(s.seat, 0, s.fingers) for s in super().finish(number).scores]
+    def finish(self, number: int, silent: Iterable[int] = ()) -> Finish:
+        finish = super().finish(number, silent)
+        scores = [Score(s.seat, 0, s.fingers) for s in finish.scores]
         self.chance.shuffle(scores)
         times = [Score(s.seat, 2000 * place, s.fingers) for place, s in enumerate(scores)]
         return Finish(tuple(times), 1000)

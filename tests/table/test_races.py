@@ -361,6 +361,9 @@ class Dice:
     def ping(self, link: int, sent_us: int, back_us: int) -> None: ...
     def shown(self, number: int, seat: int, at_us: int) -> None: ...
     def pong(self, number: int, seat: int, at_us: int) -> None: ...
+    def shown_on(self, number: int, link: int, at_us: int) -> None: ...
+    def pong_on(self, number: int, link: int, at_us: int) -> None: ...
+    def painted(self, number: int, link: int, late_us: int) -> None: ...
 
     def begin(self) -> None:
         self.slaps.clear()
@@ -368,7 +371,13 @@ class Dice:
     def lead_us(self, links: Iterable[int]) -> Mapping[int, int]:
         return {link: self.random.randrange(80 * MS) for link in links}
 
-    def card(self, number: int, seats: Mapping[int, int | None], at_us: int) -> None:
+    def card(
+        self,
+        number: int,
+        seats: Mapping[int, int | None],
+        at_us: int,
+        eyes: Mapping[int, int] | None = None,
+    ) -> None:
         self.newest, self.laid_us = number, at_us
 
     def answers(self, seat: int, stamps: Stamps) -> int:
@@ -386,7 +395,10 @@ class Dice:
     def closes_us(self, number: int, silent: Iterable[int]) -> int:
         return min(x.at_us for x in self.slaps[number].values()) + self.random.randrange(250 * MS)
 
-    def finish(self, number: int) -> Finish:
+    def screen(self, seat: int) -> tuple[int, int] | None:
+        return None
+
+    def finish(self, number: int, silent: Iterable[int] = ()) -> Finish:
         scores = [
             Score(seat, self.random.randrange(500 * MS), 1) for seat in self.slaps.pop(number)
         ]

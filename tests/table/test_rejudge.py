@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from helpers import MS, Client, Desk
 from ratscrew.engine import Settle, Slap
-from ratscrew.record import BadRecord, Race, RaceSlap, Record, read_record, verify
+from ratscrew.record import BadRecord, Race, RaceScreen, RaceSlap, Record, read_record, verify
 from ratscrew.referee import FairReferee, Measured, Stamps, judged, ordered
 from ratscrew.table import rejudge
 from ratscrew.table.messages import Agree
@@ -84,6 +84,7 @@ def test_a_changed_stamp_or_score_is_told(change: dict[str, int], told: str) -> 
 
 
 LIE_US = 120_000
+SCREEN = RaceScreen(None, 0, 0, None, 0, 0, 0)
 
 
 @cache
@@ -187,9 +188,9 @@ def test_no_stamp_can_be_changed_without_being_told(field: str) -> None:
             continue
         first, *rest = line.race.slaps
         was = getattr(first, field)
-        new: Any = (
-            (1,) if field == "audit" else not was if isinstance(was, bool) else (was or 0) + 1
-        )
+        told: dict[str, Any] = {"audit": (1,), "screen": SCREEN}
+        other = not was if isinstance(was, bool) else None
+        new = told[field] if field in told else (was or 0) + 1 if other is None else other
         race = replace(line.race, slaps=(replace(first, **{field: new}), *rest))
         lines = (*record.lines[:at], replace(line, race=race), *record.lines[at + 1 :])
         with pytest.raises(BadRecord, match=f"command {line.seq}, race"):
@@ -206,12 +207,12 @@ def test_a_race_whose_stamps_are_taken_out_is_told() -> None:
 
 def test_a_record_from_before_there_were_checks_is_judged_by_its_stamps() -> None:
     record = doubted()
-    new = ("jest_us", "lagging", "audit", "painted_us")
+    new = ("jest_us", "lagging", "audit", "painted_us", "device", "alone", "screen")
     lines = []
     for line in record.lines:
         race = line.race
         if race is not None:
-            old = dict.fromkeys(new) | {"lagging": False}
+            old = dict.fromkeys(new) | {"lagging": False, "alone": False}
             race = Race(tuple(replace(slap, **old) for slap in race.slaps))
         lines.append(replace(line, race=race))
     assert rejudge(replace(record, lines=tuple(lines))) is None

@@ -103,11 +103,11 @@ class _TimedReferee(FairReferee):
             self._due_us[number] = max(self._due_us[number], late_us)
         return late_us
 
-    def finish(self, number: int) -> Finish:
+    def finish(self, number: int, silent: Any = ()) -> Finish:
         due_us, last_us = self._due_us.pop(number, None), self._last_us.pop(number, 0)
         if due_us is not None:
             self._note(Due(self._code, number, max(due_us, last_us)))
-        return super().finish(number)
+        return super().finish(number, silent)
 
 
 class Host:

@@ -10,7 +10,7 @@ from ratscrew.record.format import (
     format_record,
     read_record,
 )
-from ratscrew.record.race import Race, RaceSlap, SeatMark
+from ratscrew.record.race import Race, RaceScreen, RaceSlap, SeatMark
 from ratscrew.record.recorder import Recorder
 from ratscrew.record.shuffle import Shuffle, commitment_to, deal_seed
 from ratscrew.record.verify import states, verify
@@ -21,6 +21,7 @@ __all__ = [
     "Header",
     "Line",
     "Race",
+    "RaceScreen",
     "RaceSlap",
     "Record",
     "Recorder",

@@ -7,11 +7,33 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-__all__ = ["Race", "RaceSlap", "SeatMark", "Unrated"]
+__all__ = ["Race", "RaceScreen", "RaceSlap", "SeatMark", "Unrated"]
 
 Us: TypeAlias = Annotated[int, msgspec.Meta(ge=-(1 << 53), le=1 << 53)]
 Unrated: TypeAlias = Literal["display", "lesson"]
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class RaceScreen(msgspec.Struct, frozen=True):
+    """What more a slap was judged by that answers a room's screen.
+
+    Attributes:
+        hand_us: when the hand came down, as its client told; None where it could tell nothing.
+        way_us: how long the card was on its way to the hand's own device.
+        shown_us: when the card's frame was written to the screen.
+        back_us: when the ping after it came back; None if it had not.
+        ceiling_us: N_hi of the screen's line.
+        far_us: how long the card was on its way to the screen.
+        late_us: how long after that the screen painted it.
+    """
+
+    hand_us: Us | None
+    way_us: Us
+    shown_us: Us
+    back_us: Us | None
+    ceiling_us: Us
+    far_us: Us
+    late_us: Us
 
 
 class RaceSlap(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -34,6 +56,9 @@ class RaceSlap(msgspec.Struct, frozen=True, omit_defaults=True):
         audit: what of the line's earlier slaps was unexplained, oldest first, where that is not
             what the seat's earlier slaps in this record come to; None where it is.
         painted_us: from the card's coming in to its being painted, as the client told.
+        device: the first seat of those whose hands came from the same device, where several did.
+        alone: whether no other device's hand could count, so that this one's clock was asked alone.
+        screen: what more it was judged by, where it answers a room's screen.
     """
 
     seat: SeatNumber
@@ -51,6 +76,9 @@ class RaceSlap(msgspec.Struct, frozen=True, omit_defaults=True):
     lagging: bool = False
     audit: Annotated[tuple[Us, ...], msgspec.Meta(max_length=32)] | None = None
     painted_us: Us | None = None
+    device: SeatNumber | None = None
+    alone: bool = False
+    screen: RaceScreen | None = None
 
 
 class Race(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -5,9 +5,17 @@ handed in, so that the same class runs under a real table and under a virtual ne
 """
 
 from ratscrew.referee.fair import FairReferee
-from ratscrew.referee.judge import judged, ordered, unexplained_us
+from ratscrew.referee.judge import finished, judged, ordered, unexplained_us
 from ratscrew.referee.pings import Pings
-from ratscrew.referee.protocol import Finish, Line, Measured, Referee, Score, Stamps
+from ratscrew.referee.protocol import (
+    Finish,
+    Line,
+    Measured,
+    Referee,
+    Score,
+    Screened,
+    Stamps,
+)
 
 __all__ = [
     "FairReferee",
@@ -17,7 +25,9 @@ __all__ = [
     "Pings",
     "Referee",
     "Score",
+    "Screened",
     "Stamps",
+    "finished",
     "judged",
     "ordered",
     "unexplained_us",

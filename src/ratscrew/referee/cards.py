@@ -3,20 +3,40 @@
 Only the newest few cards are kept; a slap can answer no older one.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from ratscrew.referee.protocol import Score
+from ratscrew.referee.connection import Connection
+from ratscrew.referee.protocol import Measured, Stamps
+from ratscrew.referee.screens import Showing
 
-__all__ = ["Card", "Cards"]
+__all__ = ["Card", "Cards", "Hand"]
 
 KEPT: Final = 4
 
 
 @dataclass(slots=True)
+class Hand:
+    """A slap on a card: its line, what was measured of it when it came in, its own stamps.
+
+    ``hand_us`` is when it came down by its client's account, on the table's clock.
+    """
+
+    line: Connection | None
+    found: Measured
+    stamps: Stamps
+    hand_us: int | None = None
+
+
+@dataclass(slots=True)
 class Card:
     """A live card: when it was laid, by which link each seat gets it, its stamps and slaps.
+
+    ``lines`` are those of the seats that have one.
+
+    ``eyes`` are the seats that see it on a room's screen, each with the screen's link, and
+    ``screens`` what is known of those.
 
     ``held_us`` is how much later than it was laid the last connection is sent it: a bot, who
     has no way to go, sees it then.
@@ -24,11 +44,25 @@ class Card:
 
     laid_us: int
     links: Mapping[int, int | None]
+    lines: Mapping[int, Connection]
     held_us: int = 0
     shown: dict[int, int] = field(default_factory=dict)
     back: dict[int, int] = field(default_factory=dict)
-    scores: dict[int, Score] = field(default_factory=dict)
+    hands: dict[int, Hand] = field(default_factory=dict)
     first_us: int | None = None
+    eyes: Mapping[int, int] = field(default_factory=dict)
+    screens: dict[int, Showing] = field(default_factory=dict)
+
+    def line(self, seat: int) -> Connection | None:
+        """The connection by which a seat got the card; None for a bot or one that is gone."""
+        line = self.lines.get(seat)
+        return None if line is None or line.gone else line
+
+    def showing(self, seat: int) -> Showing | None:
+        """The screen on which a seat sees the card, if that was sent it."""
+        link = self.eyes.get(seat)
+        found = None if link is None else self.screens[link]
+        return None if found is None or found.shown_us is None else found
 
     def shown_us(self, seat: int) -> int:
         """Stamp s of a seat; where it is not known, when the card was to go out."""
@@ -57,6 +91,9 @@ class Cards:
 
     def __contains__(self, number: int) -> bool:
         return number in self._kept
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self._kept.values())
 
     def __getitem__(self, number: int) -> Card:
         return self._kept[number]

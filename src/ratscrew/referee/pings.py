@@ -3,7 +3,7 @@
 from bisect import bisect_left, insort
 from typing import Final
 
-__all__ = ["CEILING_US", "Pings", "slack_of"]
+__all__ = ["CEILING_US", "SCREEN_US", "Pings", "slack_of"]
 
 KEPT: Final = 32
 """Round trips remembered of a connection."""
@@ -18,13 +18,13 @@ _NINE_TENTHS: Final = tuple(round(0.9 * (count - 1)) for count in range(KEPT + 1
 
 _LEAST_SLACK_US: Final = 35_000
 _MOST_SLACK_US: Final = 85_000
-_SCREEN_US: Final = 25_000
+SCREEN_US: Final = 25_000
 """Of the slack, what is left to screens and handlers; the rest is for the way."""
 
 
 def slack_of(jest_us: int) -> int:
     """``25 + clip(1.5 * jest, 10, 60)`` ms: what a slap may be late by travel alone."""
-    slack_us = _SCREEN_US + jest_us * 3 // 2
+    slack_us = SCREEN_US + jest_us * 3 // 2
     if slack_us < _LEAST_SLACK_US:
         return _LEAST_SLACK_US
     return min(slack_us, _MOST_SLACK_US)

@@ -11,7 +11,7 @@ from typing import Protocol
 
 import msgspec
 
-__all__ = ["Finish", "Line", "Measured", "Referee", "Score", "Stamps"]
+__all__ = ["Finish", "Line", "Measured", "Referee", "Score", "Screened", "Stamps"]
 
 
 class Stamps(msgspec.Struct, frozen=True):
@@ -34,6 +34,45 @@ class Stamps(msgspec.Struct, frozen=True):
     fingers: int = 1
 
 
+class Screened(msgspec.Struct, frozen=True):
+    """What a hand before a room's screen is judged by besides its own line.
+
+    Attributes:
+        hand_us: when it came down, on the table's clock, as its client told; None where the
+            client could tell nothing.
+        way_us: how long the card was on its way to the hand's own device.
+        shown_us: s of the screen.
+        back_us: A of the screen; None while the ping has not come back.
+        ceiling_us: N_hi of the screen's line.
+        far_us: how long the card was on its way to the screen.
+        late_us: how long after that the screen painted it.
+    """
+
+    hand_us: int | None
+    way_us: int
+    shown_us: int
+    back_us: int | None
+    ceiling_us: int
+    far_us: int
+    late_us: int
+
+    @property
+    def arrived_us(self) -> int:
+        """When the card had come in at the screen, at the latest: ``A_eff`` less its way back."""
+        latest_us = self.shown_us + self.ceiling_us
+        return (latest_us if self.back_us is None else min(self.back_us, latest_us)) - self.far_us
+
+    @property
+    def painted_us(self) -> int:
+        """When the screen showed the card: what a reaction is counted from."""
+        return self.shown_us + self.far_us + self.late_us
+
+    @property
+    def reaction_us(self) -> int | None:
+        """How long after that the hand came down."""
+        return None if self.hand_us is None else self.hand_us - self.painted_us
+
+
 class Measured(msgspec.Struct, frozen=True):
     """All that the server knows of a slap's way, and the reaction that its client told.
 
@@ -51,6 +90,11 @@ class Measured(msgspec.Struct, frozen=True):
         lagging: whether the line's pongs have been much slower than its kernel's round trips.
         heard_us: what of the line's earlier slaps was unexplained, oldest first.
         painted_us: ``p - m``, by its client's account; None where it told none.
+        device: the first seat of those whose hands came from the same device, where several did.
+        alone: whether no hand from another device could count, so that the device's own clock
+            is asked alone; ``claim_us`` is what it told.
+        screen: what else it is judged by where it answers a room's screen; ``claim_us`` is the
+            time since that was painted then.
     """
 
     seat: int
@@ -68,6 +112,9 @@ class Measured(msgspec.Struct, frozen=True):
     lagging: bool = False
     heard_us: tuple[int, ...] = ()
     painted_us: int | None = None
+    device: int | None = None
+    alone: bool = False
+    screen: Screened | None = None
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -134,8 +181,17 @@ class Referee(Protocol):
     def lead_us(self, links: Iterable[int]) -> Mapping[int, int]:
         """How much later than the farthest each connection is to be sent a card."""
 
-    def card(self, number: int, seats: Mapping[int, int | None], at_us: int) -> None:
-        """A live card is laid and goes out to these seats, each through its link."""
+    def card(
+        self,
+        number: int,
+        seats: Mapping[int, int | None],
+        at_us: int,
+        eyes: Mapping[int, int] | None = None,
+    ) -> None:
+        """A live card is laid and goes out to these seats, each through its link.
+
+        ``eyes``: the seats that see it on a room's screen instead, and that screen's link.
+        """
 
     def shown(self, number: int, seat: int, at_us: int) -> None:
         """s: the card's frame was written to this seat's socket."""
@@ -170,5 +226,14 @@ class Referee(Protocol):
     def closes_us(self, number: int, silent: Iterable[int]) -> int:
         """When no seat that is still silent could win the race or tie in it."""
 
-    def finish(self, number: int) -> Finish:
-        """Judge the race on this card and forget its slaps."""
+    def finish(self, number: int, silent: Iterable[int] = ()) -> Finish:
+        """Judge the race on this card and forget its slaps.
+
+        ``silent``: the seats that could have slapped as well.
+        """
+
+    def screen(self, seat: int) -> tuple[int, int] | None:
+        """How much later a room's screen shows cards than the seat's device hears of them.
+
+        And how much that may be wrong by. None where no screen is looked at, or not measured yet.
+        """

@@ -37,7 +37,8 @@ class Lines:
         news: list[News] = []
         for no in self._seats.of(link):
             seat = self._seats[no]
-            shown = LineIs(no, line.trip_us, line.jest_us, suspect)
+            screen = (None, None) if seat.eyes is None else self._referee.screen(no)
+            shown = LineIs(no, line.trip_us, line.jest_us, suspect, *(screen or (None, None)))
             if _due(seat, shown, now_us):
                 seat.line, seat.line_us = shown, now_us
                 news.append(shown)
@@ -57,8 +58,9 @@ def _due(seat: Seat, new: LineIs, now_us: int) -> bool:
         return False
     if new.suspect != old.suspect or not _like(new.trip_us or 0, old.trip_us or 0):
         return True
-    same = (new.trip_us, new.jest_us) == (old.trip_us, old.jest_us)
-    return since_us >= SELDOM_US and not same
+    if (new.screen_us is None) != (old.screen_us is None):
+        return True
+    return since_us >= SELDOM_US and new != old
 
 
 def _like(one_us: int, other_us: int) -> bool:

@@ -17,7 +17,8 @@ def watched(seats: Seats, playing: Iterable[Seat], verdicts: Iterable[Verdict]) 
     for verdict in verdicts:
         fooled = {mark.seat for mark in verdict.marks if mark.reason == "nothing"}
         for mark in verdict.marks:
-            if mark.outcome in ("won", "slow", "tied") and not seats[mark.seat].stand_in:
+            timed = mark.outcome in ("won", "slow", "tied") and not mark.device
+            if timed and not seats[mark.seat].stand_in:
                 seats[mark.seat].habits.slapped(mark.time_us, trusted=mark.trusted)
         for seat in playing if fooled else ():
             seat.habits.fooled += seat.no in fooled

@@ -78,7 +78,8 @@ class Races:
     def close(self, state: State, number: int, at_us: int) -> tuple[Settle, Finish]:
         """Close a race: the command that settles it, and the referee's finish."""
         race = self._open.pop(number, {})
-        finish = self._referee.finish(number) if race else Finish((), 1000)
+        silent = self._silent(state, race)
+        finish = self._referee.finish(number, silent) if race else Finish((), 1000)
         # Fingers tell hands on one device apart; from afar a client could claim ten.
         here = _one_device(race)
         slaps = tuple(
@@ -93,9 +94,11 @@ class Races:
         )
         return Settle(number, max(at_us, state.now_us), slaps, finish.tie_us), finish
 
-    def void(self) -> list[tuple[int, Finish]]:
+    def void(self, seats: int) -> list[tuple[int, Finish]]:
         """The pile is gone: the races that were still open on it count for nothing."""
-        voided = [(number, self._referee.finish(number)) for number in sorted(self._open)]
+        voided = [
+            (number, self._referee.finish(number, range(seats))) for number in sorted(self._open)
+        ]
         self._open.clear()
         return voided
 

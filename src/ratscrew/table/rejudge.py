@@ -7,8 +7,9 @@ what was measured before, and that no stamp was changed since the race was writt
 
 from ratscrew.engine import CardPlayed, Settle
 from ratscrew.record import BadRecord, Line, Race, RaceSlap, Record
-from ratscrew.referee import judged, ordered
+from ratscrew.referee import finished
 from ratscrew.referee.audit import Audit
+from ratscrew.referee.judge import LATEST_FRAME_US, reached_us
 from ratscrew.referee.pings import slack_of
 from ratscrew.table.stamped import Heard, check_of, measured
 
@@ -53,6 +54,9 @@ class _Again:
             return
         if not isinstance(command, Settle):
             raise BadRecord(f"{where}: only a settle has one")
+        _devices(where, line.race)
+        for slap in line.race.slaps:
+            _screen(where, slap)
         self._scores(where, command, line.race)
         for slap in line.race.slaps:
             self._line_of(where, slap)
@@ -63,7 +67,7 @@ class _Again:
 
     def _scores(self, where: str, settle: Settle, race: Race) -> None:
         """Whether the stamps come to the scores, and these to what was settled."""
-        finish = ordered(judged(measured(slap, ())) for slap in race.slaps)
+        finish = finished(measured(slap, ()) for slap in race.slaps)
         scores = {score.seat: score for score in finish.scores}
         for slap in race.slaps:
             score = scores[slap.seat]
@@ -131,6 +135,58 @@ class _Again:
                 f"make {right!r}"
             )
         self.check = right
+
+
+def _devices(where: str, race: Race) -> None:
+    """Whether hands can share a device that are said to, and were alone where they say so."""
+    seats: dict[int, list[int]] = {}
+    for slap in race.slaps:
+        if slap.device is not None:
+            seats.setdefault(slap.device, []).append(slap.seat)
+    for device, some in seats.items():
+        if device != min(some):
+            raise BadRecord(
+                f"{where}: seat {some[0]} shares the device of seat {device}; "
+                f"the first of its hands is seat {min(some)}'s"
+            )
+    alone = {slap.device for slap in race.slaps if slap.alone}
+    others = [slap for slap in race.slaps if slap.ceiling_us is not None]
+    stranger = next((slap for slap in others if slap.device not in alone), None)
+    if alone and (len(alone) > 1 or None in alone or stranger is not None):
+        seat = next(slap.seat for slap in race.slaps if slap.alone)
+        raise BadRecord(
+            f"{where}: seat {seat} is judged by its device's clock alone; "
+            f"others have slapped from elsewhere"
+        )
+
+
+def _screen(where: str, slap: RaceSlap) -> None:
+    """Whether what a slap before a room's screen is judged by follows from its stamps."""
+    found = measured(slap, ())
+    screen = found.screen
+    if screen is None:
+        return
+    if slap.claim_us != screen.reaction_us:
+        raise BadRecord(
+            f"{where}: seat {slap.seat} has a reaction of {slap.claim_us} µs recorded; "
+            f"its screen's stamps come to {screen.reaction_us} µs"
+        )
+    if not 0 <= screen.late_us <= LATEST_FRAME_US:
+        raise BadRecord(
+            f"{where}: seat {slap.seat} saw a screen that is {screen.late_us} µs late; "
+            f"no more than {LATEST_FRAME_US} µs are believed"
+        )
+    ways = (
+        (slap.shown_us, slap.back_us, slap.ceiling_us, screen.way_us),
+        (screen.shown_us, screen.back_us, screen.ceiling_us, screen.far_us),
+    )
+    for shown_us, back_us, ceiling_us, told_us in ways:
+        way_us = (reached_us(shown_us, back_us, ceiling_us) - shown_us) // 2
+        if back_us is not None and told_us != way_us:
+            raise BadRecord(
+                f"{where}: seat {slap.seat} has a way of {told_us} µs recorded; "
+                f"half of its card's round trip is {way_us} µs"
+            )
 
 
 def _trust(trusted: object) -> str:

@@ -245,7 +245,7 @@ class Ruling:
                 times = {score.seat: score.time_us for score in finish.scores}
                 self.won = (command.on, told.winner, times[told.winner])
         if self.state.over is not None or taken or titled:
-            news += [voided(on, late) for on, late in self.races.void()]
+            news += [voided(on, late) for on, late in self.races.void(self.state.seats)]
         opened = self._seals.opened(self.state)
         news += opened
         verdicts = [told for told in news if isinstance(told, Verdict)]
@@ -270,8 +270,12 @@ class Ruling:
         if number is None:
             return {}
         links = {seat.no: seat.link for seat in self.playing()}
-        self.referee.card(number, links, now_us)
-        leads_us = dict(self.referee.lead_us(link for link in links.values() if link is not None))
+        eyes = {seat: link for seat, link in self._looking().items() if seat in links}
+        self.referee.card(number, links, now_us, eyes)
+        wired = [link for link in links.values() if link is not None]
+        leads_us = dict(self.referee.lead_us([*wired, *eyes.values()]))
+        for screen in eyes.values():  # never before any seat
+            leads_us[screen] = max(leads_us.values())
         self.shown_us[number] = now_us + max(leads_us.values(), default=0)
         self.shown_us.pop(number - 4, None)
         return leads_us

@@ -9,8 +9,10 @@ import hashlib
 from collections.abc import Iterable
 from typing import Final
 
-from ratscrew.record import Race, RaceSlap
-from ratscrew.referee import Finish, Measured, unexplained_us
+from msgspec.structs import asdict, astuple
+
+from ratscrew.record import Race, RaceScreen, RaceSlap
+from ratscrew.referee import Finish, Measured, Screened, unexplained_us
 from ratscrew.referee.audit import KEPT
 
 __all__ = ["Heard", "Stamped", "check_of", "measured"]
@@ -84,6 +86,9 @@ class Stamped:
             lagging=found.lagging,
             audit=told,
             painted_us=found.painted_us,
+            device=found.device,
+            alone=found.alone,
+            screen=None if found.screen is None else RaceScreen(**asdict(found.screen)),
         )
 
 
@@ -103,6 +108,9 @@ def measured(slap: RaceSlap, heard_us: tuple[int, ...]) -> Measured:
         lagging=slap.lagging,
         heard_us=heard_us,
         painted_us=slap.painted_us,
+        device=slap.device,
+        alone=slap.alone,
+        screen=None if slap.screen is None else Screened(**asdict(slap.screen)),
     )
 
 
@@ -112,7 +120,8 @@ def check_of(before: str, on: int, slaps: Iterable[RaceSlap]) -> str:
     It is taken of this text in UTF-8, its lines joined by line feeds: ``ratscrew-race/1``, the
     check of the race before (empty for the first), the card's number, and a line a slap with its
     fields in the order of docs/records.md, joined by spaces; null is ``-``, false 0, true 1, and
-    the numbers of ``audit`` are joined by commas.
+    the numbers of ``audit`` are joined by commas. After these come ``device`` with ``alone`` and
+    ``screen`` with its fields, each only where there is one.
     """
     lines = ["ratscrew-race/1", before, str(on), *map(_line, slaps)]
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:_DIGITS]
@@ -136,4 +145,13 @@ def _line(slap: RaceSlap) -> str:
         slap.painted_us,
     )
     audit = "-" if slap.audit is None else ",".join(map(str, slap.audit))
-    return " ".join([*("-" if one is None else str(int(one)) for one in numbers), audit])
+    words = [*map(_word, numbers), audit]
+    if slap.device is not None or slap.alone:
+        words += ["device", _word(slap.device), _word(slap.alone)]
+    if slap.screen is not None:
+        words += ["screen", *map(_word, astuple(slap.screen))]
+    return " ".join(words)
+
+
+def _word(number: int | None) -> str:
+    return "-" if number is None else str(int(number))

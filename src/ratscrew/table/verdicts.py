@@ -115,6 +115,7 @@ def _mark(score: Score, outcome: _Outcome, reason: FoulReason | None = None) -> 
         trusted=score.trusted,
         ping_us=score.ping_us,
         painted_us=None if score.measured is None else score.measured.painted_us,
+        device=score.measured is not None and score.measured.alone,
     )
 
 
