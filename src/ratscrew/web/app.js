@@ -5,6 +5,7 @@ import { loadPages, pageIn } from "./aside.js";
 import { AutoFlip, waits } from "./autoflip.js";
 import { Awake } from "./awake.js";
 import { tookBack } from "./back.js";
+import { Before } from "./before.js";
 import { now_us } from "./clock.js";
 import { show } from "./dom.js";
 import { deadEnd, ended, lostSeat, moved } from "./ends.js";
@@ -17,12 +18,12 @@ import { Painter } from "./painter.js";
 import { asksToLearn, learn } from "./practice.js";
 import { Porch } from "./porch.js";
 import { prefer, prefs } from "./prefs.js";
-import { askForScreen, asksForScreen, walletOf } from "./screen.js";
+import { askForScreen, asksForScreen, tellShown, walletOf } from "./screen.js";
 import { Sitting } from "./sitting.js";
 import { speaker } from "./sound.js";
 import { Stage } from "./stage.js";
 import { SIDES } from "./table-acts.js";
-import { Tables, tableFor } from "./tables.js";
+import { Tables, USUAL, tableFor } from "./tables.js";
 import { tabName } from "./tabname.js";
 import { words } from "./texts/index.js";
 import { PROTOCOL } from "./types.js";
@@ -42,7 +43,7 @@ const MISSED_MS = 7000;
 const CAUGHT_UP_MS = 500;
 const LATE_MS = 2000;
 /** The sheets of rooms that are loaded when they are wanted. */
-const SHEETS = ["ers-you", "ers-move", "ers-couch-setup"];
+const SHEETS = ["ers-you", "ers-move", "ers-couch-setup", "ers-hand-sheet"];
 
 export class App {
   /** @param {HTMLElement} root */
@@ -84,6 +85,7 @@ export class App {
     this.painter = new Painter(() => this.drawNow());
     this.flipper = new AutoFlip(() => this.sitting?.flip(now_us()));
     this.stage = new Stage(root);
+    this.before = new Before(this);
     this.tables = new Tables(() => this.draw());
     this.suggested = words.lobby.names[Math.floor(Math.random() * words.lobby.names.length)] ?? "Ada";
   }
@@ -317,14 +319,16 @@ export class App {
     document.documentElement.dataset["phase"] = phase;
     const game = Boolean(room && view.table.game && !this.notice && phase !== "waiting" && !this.room);
     const lesson = room?.lesson === true && view.me !== null;
-    const board = this.screen && room !== null && !this.notice;
+    const display = this.screen && room !== null && !this.notice ? this.tables.at("ers-display") : USUAL;
+    const board = display !== USUAL;
+    view.before = this.before.draw(view);
     if (board && this.status === "open") void askForScreen(this);
     const before = board || (lesson && phase === "waiting") || !room || this.porch.soon ? "" : "ers-waiting";
     const wanted = this.notice ? "ers-notice" : page !== null ? page : phase === "lobby" ? "ers-lobby" : game ? this.tables.at(tableFor(view)) : before;
     if (several) this.tables.at(tableFor(view)); // it comes before the cards do
     const news = sitting?.drain() ?? { events: [], told: [] };
     this.stage.put(wanted, view, news);
-    this.stage.over("ers-display", board, view);
+    this.stage.over("ers-display", display === "ers-display", view);
     this.stage.over("ers-lead", game && phase === "running" && !lesson, all, news.events);
     this.stage.over("ers-lesson", game && lesson, view, news.events);
     this.stage.over("ers-result", game && phase === "over" && !lesson, all);
@@ -336,13 +340,16 @@ export class App {
     this.stage.over("ers-out", game && phase === "running" && !several, view);
     this.flipper.draw(view, { wanted: prefs().flips && game && !several, slapped: waits(sitting?.slapped_ms ?? null, performance.now()), hidden: document.hidden });
     this.stage.over("ers-lend", game && phase === "running" && Boolean(room?.rules.play.lending), view);
-    this.awake.keep(board || Boolean(game && phase === "running" && view.me !== null));
+    this.awake.keep(board || view.before !== null || Boolean(game && phase === "running" && view.me !== null));
     const named = (page && this.part(page)?.named) || tabName(view);
     if (document.title !== named) document.title = named;
     const loading = document.getElementById("loading");
-    if (loading) show(loading, wanted === "" && !board);
+    if (loading) show(loading, wanted === "" && display !== "ers-display");
     const number = view.table.game?.number;
     if (!sitting || number === undefined || !game) return null;
-    return (p_us) => sitting.painted(number, p_us);
+    return (p_us) => {
+      const fresh = sitting.painted(number, p_us);
+      if (board) tellShown(this, fresh);
+    };
   }
 }

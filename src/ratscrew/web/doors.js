@@ -1,6 +1,6 @@
 // What wishes at the doors set going: coming, going, dead ends. A wish is an `act` event of an element.
 
-import { against, heard, joinByCode, leave, open, playAgainst, sit } from "./entrance.js";
+import { against, heard, joinByCode, leave, open, openScreen, playAgainst, sit } from "./entrance.js";
 import { endLesson, learn } from "./practice.js";
 import { words } from "./texts/index.js";
 import { codeIn } from "./ways.js";
@@ -22,6 +22,8 @@ export function throughDoors(app, what, detail) {
       return void open(app, { name: "", rules: "", ...detail }, true);
     case "create":
       return void open(app, { name: "", rules: "", ...detail }, false);
+    case "create-screen":
+      return void openScreen(app, { rules: "", ...detail });
     case "join":
       return void joinByCode(app, detail);
     case "against":

@@ -58,6 +58,22 @@ export async function open(app, { name, rules, tempo, against: level }, now) {
 }
 
 /**
+ * Start a table and be its screen: nobody sits here.
+ * @param {App} app @param {{ rules: string | import("./types.js").RuleSet }} wish
+ */
+export async function openScreen(app, { rules }) {
+  app.busy = true;
+  app.wrong = "";
+  app.draw();
+  try {
+    const { code } = await createTable(rules ? { rules } : {});
+    app.go(`/t/${code}?display`);
+  } catch (error) {
+    failed(app, codeOf(error));
+  }
+}
+
+/**
  * Go to the table of a code or of a link, if there is one.
  * @param {App} app @param {{ name: string, code: string }} wish
  */

@@ -32,7 +32,9 @@
 //                        rerun rerun-says rerun-scrub rerun-count rerun-first rerun-back rerun-play rerun-on rerun-last rerun-speed rerun-finish
 //                      one's own games (/me): mine games game filter-title filter-result filter-against filter-opponent filter-rated show-all more-games
 //                        to-hands hands-told figure-median figure-best figure-won figure-missed trend-per combos-told mine-wait mine-home mine-you
-//                      screen: display display-id display-asks display-full display-leave
+//                      screen: display display-id display-asks display-full display-leave display-sound
+//                      a phone as a hand (besides slap flip own-count ribbon challenge menu open-pause): offer offer-grant offer-later offer-hand[data-screen] offer-no
+//                        hand-offset hand-fill hand-sheet; hand hand-close hand-late hand-players hand-fill-seat hand-sounds hand-off; menu-hand
 //                      who one is: you; you-close you-said you-wrong you-again you-guest you-name you-rename you-games you-games-link you-make
 //                        you-code you-copy you-have you-enter you-recover you-asks you-sure you-stay you-delete you-delete-yes you-delete-no
 //                      a seat that moves: move-seat menu-move; move move-close move-link move-copy move-lonely move-wrong move-again
@@ -45,7 +47,6 @@ import { App } from "./app.js";
 import { layOut } from "./cards/sprite.js";
 import { ErsActs } from "./elements/ers-acts.js";
 import { ErsCombos } from "./elements/ers-combos.js";
-import { ErsDisplay } from "./elements/ers-display.js";
 import { ErsEars } from "./elements/ers-ears.js";
 import { ErsFair } from "./elements/ers-fair.js";
 import { ErsFinish } from "./elements/ers-finish.js";
@@ -112,7 +113,6 @@ function start() {
   customElements.define("ers-lend", ErsLend);
   customElements.define("ers-lead", ErsLead);
   customElements.define("ers-lesson", ErsLesson);
-  customElements.define("ers-display", ErsDisplay);
   customElements.define("ers-notice", ErsNotice);
   customElements.define("ers-banner", ErsBanner);
   layOut();

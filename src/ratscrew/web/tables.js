@@ -13,6 +13,8 @@ export const USUAL = "ers-table";
 /** @type {Doors} */
 const DOORS = {
   "ers-couch": () => import("./couch/couch.js").then(({ ready }) => ready),
+  "ers-hand": () => import("./hand/room.js").then(({ ready }) => ready()),
+  "ers-display": () => import("./screen/room.js").then(({ ready }) => ready()),
 };
 
 export class Tables {
@@ -53,7 +55,8 @@ export class Tables {
   }
 }
 
-/** Which table a view is played at: several play at one of their own. @param {View} view */
+/** Which table a view is played at: several play at one of their own, before a room's screen a phone is a hand alone. @param {View} view */
 export function tableFor(view) {
-  return view.table.mine.length > 1 ? "ers-couch" : USUAL;
+  if (view.table.mine.length > 1) return "ers-couch";
+  return view.before ? "ers-hand" : USUAL;
 }

@@ -32,6 +32,7 @@ import { keeps } from "./wire/kept.js";
  * @property {ReadonlyArray<import("./porch.js").OldPlace>} places tables that this browser was at
  * @property {import("./porch.js").Reach} reach whether the server answers
  * @property {import("./entrance.js").Against} against whom one plays at once
+ * @property {string | null} before the room's screen before which this phone is a hand
  * @property {string} inApp the app whose window this is; empty in a browser
  * @property {boolean} forgetful this browser keeps nothing
  * @property {string} wrong the code of what went wrong last
@@ -93,6 +94,7 @@ export function makeView(app) {
     places,
     reach,
     against: against(),
+    before: app.before.screen,
     inApp,
     forgetful: !keeps(),
     wrong,

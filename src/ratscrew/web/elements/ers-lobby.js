@@ -49,6 +49,8 @@ export class ErsLobby extends Part {
       h("span", {}, words.lobby.create, h("span", { class: "sub" }, words.lobby.createSub)));
     this.couch = h("button", { type: "button", class: "button lobby-create", "data-test": "couch" }, glyph("hand"),
       h("span", {}, words.lobby.couch, h("span", { class: "sub" }, words.lobby.couchSub)));
+    this.screen = h("button", { type: "button", class: "button lobby-create", "data-test": "create-screen" }, glyph("full"),
+      h("span", {}, words.lobby.screen, h("span", { class: "sub" }, words.lobby.screenSub)));
     this.chosen = h("span", { class: "sub" });
     this.details = h("details", { class: "lobby-rules" }, h("summary", {}, words.lobby.rules, this.chosen), this.rules);
     this.places = h("div", { class: "lobby-places", "data-test": "places" });
@@ -68,7 +70,7 @@ export class ErsLobby extends Part {
       h("div", { class: "lobby-side" }, this.hints, this.reach,
         h("div", { class: "lobby-panel panel" },
           this.places, this.shared, this.now, this.wrong, this.learn,
-          h("h2", {}, words.lobby.friends), this.create, this.couch, this.join,
+          h("h2", {}, words.lobby.friends), this.create, this.couch, this.screen, this.join,
           h("p", { class: "note", id: "lobby-code-hint" }, words.lobby.joinHint),
           this.details, this.you)),
       this.foot));
@@ -91,6 +93,8 @@ export class ErsLobby extends Part {
     });
     this.on(create, "click", () => { after(create); this.act("create", wish()); });
     if (this.couch) this.on(this.couch, "click", () => this.act("couch", { ...wish(), title: this.chosen?.textContent ?? "" }));
+    const { screen } = this;
+    if (screen) this.on(screen, "click", () => { after(screen); this.act("create-screen", wish()); });
     this.on(learn, "click", () => { after(learn); this.act("learn", { name: name.value }); });
     this.on(join, "submit", (event) => {
       event.preventDefault();
@@ -135,7 +139,7 @@ export class ErsLobby extends Part {
     say(wrong, view.wrong ? words.error(view.wrong) : "");
     const atCode = view.wrong !== "" && wrong.previousElementSibling === this.join;
     if (this.code) put(this.code, { "aria-invalid": atCode ? "true" : null, "aria-describedby": atCode ? wrong.id : "lobby-code-hint" });
-    for (const button of /** @type {HTMLButtonElement[]} */ ([this.play, this.create, this.learn, this.join?.querySelector("button")])) button.disabled = view.busy;
+    for (const button of /** @type {HTMLButtonElement[]} */ ([this.play, this.create, this.screen, this.learn, this.join?.querySelector("button")])) button.disabled = view.busy;
     if (this.you) show(this.you, view.info?.storage === "database");
     const version = view.info ? ` ${words.lobby.version(view.info.version)}.` : "";
     say(foot, view.info?.storage === "memory" ? words.lobby.memory + version : version);

@@ -30,6 +30,7 @@ export class ErsMenu extends Part {
     this.screenLink = h("a", { class: "share-link", "data-test": "menu-screen-link" });
     this.screenSays = h("p", { class: "note" }, words.display.says);
     this.here = h("button", { type: "button", class: "button", "data-test": "menu-show-here" }, glyph("full"), h("span", {}, words.display.here));
+    this.hand = h("button", { type: "button", class: "button", "data-test": "menu-hand" }, glyph("hand"), h("span", {}, words.display.hand));
     this.move = h("button", { type: "button", class: "button", "data-test": "menu-move" }, glyph("link"), h("span", {}, words.me.move));
     this.moves = h("section", {}, h("h3", {}, words.me.move), h("p", { class: "note" }, words.me.moveSays), this.move);
     this.agreed = h("p", { class: "note", "data-test": "agreed" });
@@ -46,7 +47,7 @@ export class ErsMenu extends Part {
       players: [
         h("section", {}, this.players),
         h("section", {}, this.pause, h("h3", {}, words.tools.players.invite), h("p", { class: "note" }, words.tools.players.inviteSays), this.invite,
-          h("h3", {}, words.display.title), this.screenSays, this.screenLink, this.here, this.moves, this.stop, h("div", { class: "leave-row" }, this.leaveSays, this.leave)),
+          h("h3", {}, words.display.title), this.screenSays, this.screenLink, this.here, this.hand, this.moves, this.stop, h("div", { class: "leave-row" }, this.leaveSays, this.leave)),
       ],
       settings: [h("section", {}, this.prefs), h("section", { class: "for-keys" }, h("h3", {}, words.tools.settings.keys), this.keys)],
     });
@@ -61,6 +62,10 @@ export class ErsMenu extends Part {
     const { dialog, close, leave, again, pause, here } = this;
     if (!dialog || !close || !leave || !again || !pause || !here) return;
     this.on(here, "click", () => this.act("show-here"));
+    if (this.hand) this.on(this.hand, "click", () => {
+      dialog.close();
+      this.act("hand-on");
+    });
     if (this.move) this.on(this.move, "click", () => {
       dialog.close();
       this.act("move-seat");
@@ -141,9 +146,10 @@ export class ErsMenu extends Part {
   }
 
   /** Whoever watches can make this very screen the table; the others read where to open it. @param {View} view */
-  drawScreen({ link, me }) {
-    const { screenLink, screenSays, here } = this;
-    if (!screenLink || !screenSays || !here) return;
+  drawScreen({ link, me, before, table: { room, mine } }) {
+    const { screenLink, screenSays, here, hand } = this;
+    if (!screenLink || !screenSays || !here || !hand) return;
+    show(hand, mine.length === 1 && before === null && (room?.lookers_on?.displays.some((one) => one.granted) ?? false));
     say(screenLink, `${link}?display`);
     put(screenLink, { href: `${link}?display` });
     for (const part of [screenSays, screenLink]) show(part, me !== null);

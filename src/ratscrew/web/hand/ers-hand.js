@@ -1,13 +1,14 @@
 // A phone as a hand before a room's screen: one's stack to flip, a place to slap, one's own verdicts.
 // No pile and no card is shown here: what there is to see is on the screen.
 
-import { Part, h, put, say, show } from "../dom.js";
-import { tone } from "../face.js";
+import { Part, bdi, h, put, say, show } from "../dom.js";
+import { face, tone } from "../face.js";
 import { glyph, reglyph } from "../glyphs.js";
 import { Hands } from "../hands.js";
 import { move } from "../motion.js";
 import { hand as says } from "../texts/hand.js";
 import { words } from "../texts/index.js";
+import { upper } from "../texts/numbers.js";
 import { mayEverAct } from "../elements/ers-acts.js";
 import { hand as shape } from "../elements/hand.js";
 import { fullStack, maySlapIn, ownNote, pointsOf } from "../elements/seat-words.js";
@@ -46,6 +47,7 @@ export class ErsHand extends Part {
     this.menu = icon("menu", "menu", words.table.menu);
     this.pause = icon("open-pause", "pause", words.tools.pause.open);
     this.more = icon("hand-sheet", "more", says.open);
+    this.self = h("span", { class: "hand-where" });
     this.where = h("span", { class: "hand-before" });
     this.offset = h("span", { class: "hand-offset", "data-test": "hand-offset" });
     this.zone = h("button", { type: "button", class: "hand-zone", "data-test": "slap", "aria-label": words.table.slapLabel, "aria-keyshortcuts": "Enter" });
@@ -63,7 +65,7 @@ export class ErsHand extends Part {
     this.log = h("ol", {});
     this.append(
       h("h1", { class: "unseen" }, words.title),
-      h("header", { class: "hand-bar" }, this.menu, h("span", { class: "hand-where" }, this.where, this.offset), this.pause, this.more),
+      h("header", { class: "hand-bar" }, this.menu, this.self, this.pause, this.more),
       h("div", { class: "hand-stage", tabindex: -1, role: "application", "aria-label": words.access.table },
         this.sign, this.zone, this.prints, h("div", { class: "hand-says" }, this.plate, this.ribbon), this.gone),
       h("footer", { class: "hand-near" }, this.acts, this.flip),
@@ -155,7 +157,7 @@ export class ErsHand extends Part {
     const seat = room?.seats.find((one) => one.seat === me);
     const own = me === null ? null : game?.seats[me];
     if (!game || !room || !seat || !own || me === null || !flip || !ribbon || !acts || !where || !offset || !more) return;
-    this.called = seat.name;
+    this.dress(seat.name);
     const acting = may[me] ?? [];
     this.mayFlip = acting.includes("play");
     for (const event of events) if (event.type === "card") this.resting.card(event.number);
@@ -178,13 +180,20 @@ export class ErsHand extends Part {
     for (const one of told) this.tell(one);
   }
 
+  /** Whose hand it is. @param {string} name */
+  dress(name) {
+    if (name === this.called) return;
+    this.called = name;
+    this.self?.replaceChildren(face(name), bdi(name), .../** @type {Node[]} */ ([this.where, this.offset]));
+  }
+
   /** @param {Told} told */
   tell(told) {
     const { log, ribbon } = this;
     const felt = feelOf(told);
     if (felt) feel(felt);
     if (!told.say || !log || !ribbon) return;
-    ribbon.hear(told.say, null);
+    ribbon.hear({ ...told.say, rest: apart(told.say.rest) }, null);
     if (told.say.weight < TOLD) return;
     log.append(h("li", {}, told.say.word + told.say.rest));
     while (log.children.length > LINES) log.firstElementChild?.remove();
@@ -242,6 +251,11 @@ export class ErsHand extends Part {
 
   /** Say something to oneself alone. @param {readonly [string, string]} said */
   tells([word, rest]) {
-    this.ribbon?.hear({ kind: "slow", word, rest, weight: REFUSED }, null);
+    this.ribbon?.hear({ kind: "slow", word, rest: apart(rest), weight: REFUSED }, null);
   }
+}
+
+/** What follows the word, on a line of its own. @param {string} rest */
+function apart(rest) {
+  return rest.startsWith(": ") ? upper(rest.slice(2)) : rest.trimStart();
 }

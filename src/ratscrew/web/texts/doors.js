@@ -81,6 +81,8 @@ export const lobby = {
   joinHint: "Four letters, or the whole link, from whoever started the table.",
   create: "Start a table",
   createSub: "You get a link and a code to share.",
+  screen: "Show the table on this screen",
+  screenSub: "A TV or laptop for all to see. Phones scan a square and play.",
   couch: "One screen, many hands",
   couchSub: "Two to six of you at this device: by keys, or a tablet on the table.",
   rules: "Rules",
@@ -216,15 +218,7 @@ export const display = {
   granted: "shows the table. Its games are not rated.",
   grant: "Let it in",
   revoke: "No longer",
-  ask: (/** @type {string} */ who) => `${who ? name(who) : "The host"} lets this screen in, in the waiting room or the sheet.`,
-  asking: "Asking the host to let this screen in …",
-  askSays: "Until then it shows everything a moment later than the players see it.",
-  join: "Scan to join, or type",
-  need: missing,
-  letIn: "This screen is let in. It shows everything when the players see it.",
-  waiting: "Waiting for players",
-  all: "Everybody is ready",
-  leave: "Leave the screen",
+  hand: "Use this phone as a hand",
 };
 
 export const connection = {
