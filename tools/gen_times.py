@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from ratscrew.referee import audit, connection, fair, judge, marks, pings, together
+from ratscrew.referee import audit, connection, fair, judge, marks, pings
 from ratscrew.server.config import Limits
 from ratscrew.table import lines
 from ratscrew.table.times import LEAST_PAUSE_US, Times
@@ -199,8 +199,8 @@ def _race_rows() -> Iterator[tuple[str, str, str, str]]:
     yield "Round trips remembered", str(pings.KEPT), "pings.KEPT", "about half a minute of them"
     yield (
         "An earlier hand of a device follows a later one within",
-        _shown("_us", together.FRAMES_US),
-        "together.FRAMES_US",
+        _shown("_us", judge.FRAMES_US),
+        "judge.FRAMES_US",
         (
             "a browser sends what happens in its order, but two hands of one frame in any: two "
             "frames of 60 Hz and some; what the line's round trips vary by is let be on top"

@@ -3,7 +3,8 @@
 Where no hand from elsewhere could count, the device's times count as they are: a lie would be
 told to those who sit at it. At a mixed table every hand keeps its bounds; a device's order is kept
 by letting a later hand of it be later at least by as much as its clock says. That only ever raises
-a time, so that nobody can make another hand faster, or one's own.
+the time of a hand that was not its device's first, so that nobody can make another hand faster, or
+one's own, and no device loses a race by it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

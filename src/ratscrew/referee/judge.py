@@ -4,7 +4,6 @@ A referee at a table judges by them, and whoever has a race's record judges it a
 """
 
 from collections.abc import Iterable
-from itertools import pairwise
 from typing import Final
 
 from msgspec.structs import replace
@@ -13,6 +12,7 @@ from ratscrew.referee.pings import SCREEN_US
 from ratscrew.referee.protocol import Finish, Measured, Score, Screened
 
 __all__ = [
+    "FRAMES_US",
     "LATEST_FRAME_US",
     "QUICKEST_US",
     "TIE_US",
@@ -34,6 +34,9 @@ TIE_US: Final = 1_000
 UNSEEN_US: Final = 14_000
 """What lies between A and the hand besides reaction, in the mean: screen and handler."""
 
+
+FRAMES_US: Final = 40_000
+"""A device's hand that was earlier than one that has come in follows it within two frames."""
 
 LATEST_FRAME_US: Final = 50_000
 """A room's screen that says that it paints cards later than this is believed no further."""
@@ -125,14 +128,24 @@ def finished(founds: Iterable[Measured]) -> Finish:
 
 
 def _in_order(hands: Iterable[Score]) -> list[Score]:
-    """Hands of one device: the later is later by as much as its clock says, or by more."""
-    first_to_last = sorted(hands, key=lambda score: score.claim_us or 0)
-    told = first_to_last[:1]
-    for one, score in pairwise(first_to_last):
-        least_us = told[-1].time_us + (score.claim_us or 0) - (one.claim_us or 0)
+    """Hands of one device: the later is later by as much as its clock says, or by more.
+
+    But for one that came in long before what is said to have been earlier: no browser sends so.
+    """
+    told: list[Score] = []
+    for score in sorted(hands, key=lambda score: score.claim_us or 0):
+        least_us = max(
+            one.time_us + (score.claim_us or 0) - (one.claim_us or 0)
+            for one in (*told, score)
+            if _at_us(one) <= _at_us(score) + FRAMES_US
+        )
         late = least_us > score.time_us
         told.append(replace(score, time_us=least_us, bounded=True) if late else score)
     return told
+
+
+def _at_us(score: Score) -> int:
+    return 0 if score.measured is None else score.measured.at_us
 
 
 def ordered(scores: Iterable[Score]) -> Finish:

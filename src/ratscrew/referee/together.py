@@ -1,20 +1,17 @@
 """The hands of one race taken together: which of them share a device, which answer a screen."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from msgspec.structs import replace
 
 from ratscrew.referee.cards import Card, Hand
 from ratscrew.referee.devices import alone, grouped
+from ratscrew.referee.judge import FRAMES_US
 from ratscrew.referee.protocol import Measured
 from ratscrew.referee.reach import until_us
 from ratscrew.referee.screens import way_us
 
-__all__ = ["FRAMES_US", "gathered", "still_us", "the_only"]
-
-FRAMES_US: Final = 40_000
-"""A device's hand that was earlier than one that has come in follows it within two frames."""
+__all__ = ["gathered", "still_us", "the_only"]
 
 
 def the_only(card: Card, silent: Iterable[int]) -> int | None:
