@@ -67,7 +67,9 @@ _CHROMIUM = _Chromium()
 
 
 def _path() -> str:
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    """The browser; without windows of its own where there is one: it takes a third less time."""
+    names = ("chromium-headless-shell", "chromium", "chromium-browser")
+    path = next(filter(None, map(shutil.which, names)), None)
     if path is None:
         if os.environ.get("CI"):
             pytest.fail("CI has no Chromium, and no browser test may be skipped there")
