@@ -5,7 +5,7 @@ import { card } from "../cards/sprite.js";
 import { Part, bdi, h, keyed, put, say, show } from "../dom.js";
 import { FLIP_MS } from "../elements/pile-moves.js";
 import { fullStack, maySlapIn, ownNote, pointsOf, seatNote } from "../elements/seat-words.js";
-import { idleSay } from "../elements/table-words.js";
+import { idleSay, plateWords } from "../elements/table-words.js";
 import { face } from "../face.js";
 import { glyph } from "../glyphs.js";
 import { longest } from "../layout.js";
@@ -56,7 +56,7 @@ export class ErsCouchSeat extends Part {
     this.lift = h("span", { class: "couch-lift hidden" }, says.lift);
     this.pad = h("button", { type: "button", class: "couch-pad", "data-test": "slap" }, this.mark, glyph("hand"), h("span", { class: "couch-pad-word" }, says.pad), this.slapKey, this.lift);
     this.ribbon = /** @type {import("../elements/ers-ribbon.js").ErsRibbon} */ (document.createElement("ers-ribbon"));
-    this.append(this.who, this.peek, h("div", { class: "couch-hands" }, h("div", { class: "couch-flip" }, this.flip, this.flipKey), this.pad), h("div", { class: "couch-acts" }, this.acts, this.actKey), h("div", { class: "couch-says" }, this.ribbon));
+    this.append(this.who, h("div", { class: "couch-flip" }, this.flip, this.flipKey), this.peek, this.pad, h("div", { class: "couch-acts" }, this.acts, this.actKey), h("div", { class: "couch-says" }, this.ribbon));
     this.ribbon.strip?.remove(); // the race is shown to all at once, in the middle
   }
 
@@ -183,7 +183,9 @@ export class ErsCouchSeat extends Part {
   idle(mine) {
     const { table: { may, game } } = mine;
     if (may[this.seat]?.includes("play") && game?.challenger === null) return { kind: "info", word: says.yourTurn, rest: "", weight: 0 };
-    return this.upright || may[this.seat]?.some((act) => ["play", "decline", "claim", "call"].includes(act)) ? idleSay(mine) : { kind: "info", word: "", rest: "", weight: 0 };
+    const rest = this.upright ? plateWords(mine)?.text ?? "" : "";
+    const asked = may[this.seat]?.some((act) => ["play", "decline", "claim", "call"].includes(act));
+    return asked || (this.upright && !rest) ? idleSay(mine) : { kind: "info", word: "", rest, weight: 0 };
   }
 
   /** The newest cards, upright for whoever sits here. @param {View} view @param {boolean} upright */

@@ -66,7 +66,6 @@ export class ErsCouch extends Part {
     this.sound = icon("mute", "sound", words.table.mute);
     this.full = icon("full", "full", words.table.full);
     this.setup = icon("couch-open", "hand", says.open);
-    this.code = h("span", { class: "bar-code" });
     this.tools = new TableTools();
     this.others = h("div", { class: "couch-others", role: "group", "aria-label": says.others });
     this.pile = /** @type {import("../elements/ers-pile.js").ErsPile} */ (document.createElement("ers-pile"));
@@ -78,8 +77,8 @@ export class ErsCouch extends Part {
     this.log = h("ol", {});
     this.turned = h("div", { class: "couch-turned" }, this.cuts, this.ribbon);
     this.middle = h("div", { class: "couch-middle" },
-      h("header", { class: "bar" }, h("span", { class: "bar-side" }, this.menu), h("span", { class: "bar-middle" }, this.title_, this.left.node), h("span", { class: "bar-side end" }, this.code, this.tools.pause, this.tools.combos, this.setup, this.sound, this.full)),
-      this.others, this.plate, h("div", { class: "pile-place" }, this.pile), this.turned, this.tools.again);
+      h("header", { class: "bar" }, h("span", { class: "bar-side" }, this.menu), h("span", { class: "bar-middle" }, this.title_, this.left.node), h("span", { class: "bar-side end" }, this.tools.again, this.tools.pause, this.tools.combos, this.setup, this.sound, this.full)),
+      this.others, this.plate, h("div", { class: "pile-place" }, this.pile), this.turned);
     this.stage = h("div", { class: "couch-stage", tabindex: -1, role: "application", "aria-label": says.table }, this.middle, this.stations);
     this.append(h("h1", { class: "unseen" }, words.title), this.stage,
       h("div", { class: "story", role: "log", "aria-label": words.table.story, "data-test": "story" }, this.log), this.standing.node, this.lend);
@@ -225,7 +224,7 @@ export class ErsCouch extends Part {
     const { zones, middle: box } = tablet ? round(width, height, placesOf(names, width, height)) : inRow(width, height, names.length);
     this.zones = zones;
     for (const [side, value] of Object.entries({ left: box.x, top: box.y, width: box.width, height: box.height })) middle.style.setProperty(side, `${value}px`);
-    put(middle, { "data-small": box.height < 400 || box.width < 520, "data-narrow": box.width < 440 });
+    put(middle, { "data-small": box.height < 400 || box.width < 640, "data-narrow": box.width < 440 });
     this.each().forEach((one, at) => {
       const zone = zones[at];
       if (!zone) return;
@@ -251,8 +250,8 @@ export class ErsCouch extends Part {
   /** @param {View} view @param {ReadonlyArray<News>} events @param {ReadonlyArray<Told>} told */
   draw(view, events, told) {
     const { game, room, mine } = view.table;
-    const { pile, ribbon, title_, code, sound } = this;
-    if (!game || !room || !pile || !ribbon || !title_ || !code || !sound) return;
+    const { pile, ribbon, title_, sound } = this;
+    if (!game || !room || !pile || !ribbon || !title_ || !sound) return;
     this.view = view;
     this.mine = mine;
     const all = toAll(view);
@@ -263,7 +262,6 @@ export class ErsCouch extends Part {
     if (made !== this.made) this.pairs = keysOf(names);
     titleOf(view).forEach((text, at) => say(/** @type {Element} */ (title_.children[2 * at]), text));
     this.left.draw(view, events);
-    say(code, room.code);
     reglyph(/** @type {Element} */ (sound.firstElementChild), view.mute ? "mute" : "sound");
     put(sound, { "aria-label": view.mute ? words.table.unmute : words.table.mute, "aria-pressed": view.mute ? "true" : "false" });
     this.standing.draw(looksOn);

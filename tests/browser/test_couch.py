@@ -1,0 +1,213 @@
+"""Several people at one screen: by keys at one keyboard, or with fingers round a tablet."""
+
+from typing import Any
+
+from playwright.sync_api import CDPSession, Locator, Page, expect
+
+from browser.people import PATIENCE, Person, by, phase, react, sit
+from ratscrew.rules import as_dict, changed, preset
+
+TABLET: dict[str, Any] = {
+    "viewport": {"width": 1180, "height": 820},
+    "has_touch": True,
+    "is_mobile": True,
+}
+KEYS = {"Mira": ("q", "a"), "Lev": ("p", "l")}
+"""Each one's usual keys to flip and to slap."""
+
+
+def short(cards: int) -> dict[str, Any]:
+    """The traditional rules, but most cards win after so many."""
+    return as_dict(changed(preset("traditional"), {"end.cards": cards, "title": "Short"}))
+
+
+def station(page: Page, name: str) -> Locator:
+    """All that is one player's on the screen."""
+    return page.locator("ers-couch-seat", has=page.locator(f".couch-who bdi:text-is('{name}')"))
+
+
+def may_flip(page: Page, name: str) -> Locator:
+    """The player's stack, as soon as it is their turn."""
+    flip = station(page, name).locator("[data-test=flip]")
+    expect(flip).to_have_attribute("data-may", "", timeout=PATIENCE)
+    return flip
+
+
+def count(page: Page, name: str) -> Locator:
+    return station(page, name).locator("[data-test=own-count]")
+
+
+def said_to(page: Page, name: str) -> Locator:
+    """What a player's own part says."""
+    return station(page, name).locator("[data-test=ribbon]")
+
+
+class Fingers:
+    """Hands on a touch screen, several at once."""
+
+    def __init__(self, page: Page) -> None:
+        self._control: CDPSession = page.context.new_cdp_session(page)
+
+    def touch(self, kind: str, *points: tuple[float, float]) -> None:
+        """One event with all these contacts: those that are down then."""
+        told = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
+        self._control.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": told})
+
+    def lift(self) -> None:
+        self.touch("touchEnd")
+
+
+def middle(place: Locator, *, across: float = 0.5) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + across * box["width"], box["y"] + box["height"] / 2
+
+
+def area(place: Locator) -> float:
+    box = place.bounding_box()
+    assert box is not None
+    return box["width"] * box["height"]
+
+
+def test_three_round_a_tablet_slap_in_one_frame(person: Person, served: Any) -> None:
+    served.tops = "7S 4D 8C/3C 2D 9C/3S TD 6C"
+    page = person("/", **TABLET)
+    by(page, "couch").tap()
+    names = page.locator("[data-test=couch-name]")
+    expect(names).to_have_count(2)
+    by(page, "couch-more").tap()
+    for at, name in enumerate(("Mira", "Lev", "Ana")):
+        names.nth(at).fill(name)
+    by(page, "couch-start").tap()
+    expect(page.locator("[data-test=couch-take]")).to_have_count(3)
+    expect(page.locator("[data-test=couch-how] [aria-pressed=true]")).to_contain_text("Tablet")
+    page.locator("[data-test=couch-one]", has_text="Ana").tap()
+    by(page, "couch-edge-n").tap()
+    expect(by(page, "couch-place-says")).to_have_text("Ana sits at the far edge.")
+    by(page, "couch-ready").tap()
+    phase(page, "running")
+
+    expect(station(page, "Ana")).to_have_attribute("data-turned", "180")
+    for name in ("Mira", "Lev", "Ana"):
+        pad = station(page, name).locator("[data-test=slap]")
+        assert area(pad) >= 0.3 * area(station(page, name)), name
+        may_flip(page, name).tap()
+        expect(count(page, name)).not_to_have_text("18" if name == "Mira" else "17")
+    expect(station(page, "Lev").locator(".couch-peek .card")).to_have_count(3)
+    react(page)
+    pads = [station(page, name).locator("[data-test=slap]") for name in ("Mira", "Lev")]
+    fingers = Fingers(page)
+    fingers.touch("touchStart", *(middle(pad) for pad in pads))
+    lanes = page.locator(".couch-turned .lane:not(.axis)")
+    expect(lanes).to_have_count(2)
+    for name in ("Mira", "Lev"):
+        expect(lanes.filter(has_text=name)).to_have_count(1)
+        expect(said_to(page, name)).to_have_attribute("data-kind", "tie")
+    fingers.lift()
+
+    # Where a palm comes down it slaps. While it lies there the next card's comes of no touch beside
+    # it, nor of what the system takes away.
+    may_flip(page, "Mira").tap()
+    expect(page.locator("[data-test=pile-cards] [data-card='4D']")).to_have_count(1)
+    react(page)
+    palm, beside = middle(pads[1]), middle(pads[1], across=0.3)
+    fingers.touch("touchStart", palm)
+    expect(said_to(page, "Lev")).to_have_attribute("data-kind", "foul")
+    may_flip(page, "Lev").press("Enter")
+    expect(page.locator("[data-test=pile-cards] [data-card='2D']")).to_have_count(1)
+    before = count(page, "Lev").text_content() or ""
+    react(page)
+    fingers.touch("touchStart", palm, beside)
+    expect(station(page, "Lev").locator(".couch-lift")).to_be_visible()
+    fingers.touch("touchCancel")
+    may_flip(page, "Ana").tap()
+    expect(page.locator("[data-test=pile-cards] [data-card='TD']")).to_have_count(1)
+    expect(count(page, "Lev")).to_have_text(before)
+
+    page.reload()
+    phase(page, "running")
+    expect(page.locator("ers-couch-seat")).to_have_count(3)
+    expect(count(page, "Lev")).to_have_text(before)
+    may_flip(page, "Mira")
+
+
+def press_when_due(page: Page) -> None:
+    """Whoever may flip does, by their key."""
+    for name, (flip, _) in KEYS.items():
+        stack = station(page, name).locator("[data-test=flip]")
+        if stack.count() and stack.get_attribute("data-may") is not None:
+            page.keyboard.press(flip)
+
+
+def test_two_play_by_keys_to_the_end_and_once_more(person: Person, served: Any) -> None:
+    served.tops = "7S 3D 8C/3C 2D 9C"
+    page = person(f"/t/{served.table(short(9))}")
+    sit(page, "Mira")
+    by(page, "couch").click()
+    by(page, "couch-new").fill("Mira")
+    page.keyboard.press("Enter")
+    expect(by(page, "couch-wrong")).to_contain_text("has this name")
+    by(page, "couch-new").fill("Lev")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-test=couch-take]:visible")).to_have_count(2)
+
+    # Keys are chosen by pressing them; nobody has one twice, and Tab stays the browser's.
+    slaps = page.locator("[data-test=couch-slap]")
+    slaps.nth(1).click()
+    page.keyboard.press("a")
+    expect(by(page, "couch-key-says")).to_have_text(
+        "A is Mira's slap key already. Choose another key."
+    )
+    page.keyboard.press("Tab")
+    expect(by(page, "couch-key-says")).to_contain_text("Tab moves")
+    page.keyboard.press("j")
+    expect(by(page, "couch-key-says")).to_have_text("Lev's slap key is J now.")
+    by(page, "couch-usual").click()
+    expect(slaps.nth(1)).to_contain_text("L")
+
+    by(page, "couch-try").click()
+    page.keyboard.down("a")
+    page.keyboard.down("l")
+    expect(by(page, "couch-ghost")).to_have_attribute("data-kind", "all")
+    page.keyboard.up("a")
+    page.keyboard.up("l")
+
+    other = page.context.new_page()
+    other.goto(page.url)
+    phase(other, "which")
+    expect(by(other, "way-as")).to_have_text("Continue as Mira and Lev")
+    other.close()
+
+    by(page, "couch-ready").click()
+    phase(page, "running")
+    for name in ("Mira", "Lev", "Mira"):
+        may_flip(page, name)
+        page.keyboard.press(KEYS[name][0])
+        expect(count(page, name)).not_to_have_text("26")
+    # Lev holds his key since before the card: repeats of it are no slap. Mira's is one.
+    page.keyboard.down("l")
+    react(page)
+    page.keyboard.down("l")
+    page.keyboard.press("a")
+    expect(said_to(page, "Mira")).to_have_attribute("data-kind", "won")
+    page.keyboard.up("l")
+    marks = page.locator(".couch-turned .lane:not(.axis)")
+    expect(marks.filter(has_text="Mira")).to_have_count(1)
+
+    html = page.locator("html")
+    for _ in range(600):
+        if html.get_attribute("data-phase") == "over":
+            break
+        press_when_due(page)
+        page.wait_for_timeout(60)
+    expect(by(page, "result")).to_contain_text("wins")
+    by(page, "play-again").click()
+    phase(page, "running")
+    expect(count(page, "Mira")).to_have_text("26")
+    page.keyboard.press("Escape")
+    by(page, "tab-players").click()
+    by(page, "menu-leave").click()
+    by(page, "menu-leave").click()
+    phase(page, "left")
+    by(page, "way-watch").click()
+    expect(by(page, "watching")).to_be_visible()
