@@ -30,11 +30,13 @@ class Room(NamedTuple):
 
 ROOMS = {
     "couch/couch.js": Room(30_000, ("couch/", "texts/couch.js")),
+    "hand/room.js": Room(12_000, ("hand/", "texts/hand.js")),
     "history/rooms.js": Room(35_000, ("history/",)),
     "house/editor.js": Room(20_000, ("house/editor.js", "elements/ers-house-sheet.js")),
     "deal/room.js": Room(12_000, ("deal/", "texts/deal.js", "shares.js")),
     "me/move.js": Room(5_000, ("me/move.js", "me/sheet.js", "me/words.js")),
     "me/you.js": Room(8_000, ("me/you.js", "me/sheet.js", "me/words.js")),
+    "screen/room.js": Room(6_000, ("screen/", "texts/screen.js")),
 }
 """By the module that is their door."""
 
