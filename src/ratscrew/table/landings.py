@@ -21,12 +21,13 @@ class Landings:
         self._landed: dict[int, Throw] = {}
 
     def misplaces(self, state: State, throw: Throw) -> bool:
-        """Whether a card that lands so covers half or less of the pile's top card.
+        """Whether a card that lands so covers half or less of the pile's top card, live or dead.
 
-        On the bare table it covers nothing and has nothing to cover.
+        On the bare table it has nothing to cover.
         """
-        top = state.top
-        return top is not None and not covers(throw, self._landed.get(top.number, Throw()))
+        if not state.pile:
+            return False
+        return not covers(throw, self._landed.get(state.pile[-1].number, Throw()))
 
     def land(self, events: Iterable[Event], throw: Throw | None) -> list[Told]:
         """A command has come to these events; they are told with where their card landed."""
