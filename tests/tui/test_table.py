@@ -213,9 +213,79 @@ def test_the_last_pile_can_be_read_again() -> None:
         await slap(pilot)
         await until(pilot, "Yours")
         await pilot.press("w")
+        await until(pilot, "The last piles again", " of 4", "You: 7 of spades", "1 card")
+        await pilot.press("home", "left", "space")
+        await until(pilot, "2 of 4", "7 of hearts", "2 cards")
+        await pilot.press("right")
+        await until(pilot, "3 of 4", "You, ", " ms: won", "Photo finish you, unrivalled")
+        await pilot.press("end")
+        await until(pilot, "4 of 4", "You take two cards: double")
+        await pilot.press("t")
         await until(pilot, "The last pile again", "You: 7 of spades.", "Photo finish: you")
+        await pilot.press("escape", "escape")
+        await until(pilot, "keys and slaps")
 
-    play(test)
+    play(test, times=SLOW)
+
+
+def test_before_any_pile_was_taken_there_is_none_to_look_at_again() -> None:
+    async def test(pilot: Pilot[Any]) -> None:
+        await until(pilot, "Your turn")
+        await pilot.press("w")
+        await until(pilot, "There is no pile to watch again yet.", "It is your turn: Esc")
+        await pilot.press("right", "down", "end", "escape")
+        await until(pilot, "keys and slaps")
+
+    play(test, times=STILL)
+
+
+def test_e_says_one_of_six_words_to_everybody() -> None:
+    async def test(pilot: Pilot[Any]) -> None:
+        await until(pilot, "Your turn")
+        await pilot.press("e")
+        await until(pilot, "Say something", "Nice!", "Wow!", "Oops!", "Ha ha!", "Thanks!", "Again!")
+        await pilot.press("down", "enter")
+        await until(pilot, "You: Wow!")
+        await pilot.press("e")
+        await until(pilot, "Say something")
+        await pilot.press("enter")
+        await until(pilot, "One moment: let the last one be read first.")
+
+    play(test, times=STILL)
+
+
+def test_the_host_turns_words_off_and_lets_games_go_on_without_whoever_is_lost() -> None:
+    async def test(pilot: Pilot[Any]) -> None:
+        app: Any = pilot.app
+        await until(pilot, "Your turn")
+        await pilot.press("o")
+        await until(pilot, "For the host", "If somebody's connection is lost: Pause")
+        await pilot.press("enter")
+        await until(pilot, "✓ Pause", "Play on")
+        await pilot.press("down", "enter")
+        await wait_for(lambda: not app.sitting.known.room.options.drop_pause)
+        await pilot.press("o", "down", "enter")
+        await until(pilot, "Quick reactions", "✓ Allowed")
+        await pilot.press("down", "enter")
+        await wait_for(lambda: not app.sitting.known.room.options.reactions)
+        await pilot.press("e")
+        await until(pilot, "The host has turned reactions off.")
+        await pilot.press("o", "down", "enter", "escape")
+        await until(pilot, "For the host", "Quick reactions: Off")
+
+    play(test, times=STILL)
+
+
+def test_where_cards_must_be_placed_well_a_key_lays_them_squarely() -> None:
+    async def test(pilot: Pilot[Any]) -> None:
+        await until(pilot, "Flip (6), squarely")
+        await flip(pilot)
+        await until(pilot, "1 card")
+        await pilot.press("question_mark")
+        await pilot.press("pagedown")
+        await until(pilot, "A key lays your card squarely on the one below")
+
+    play(test, ruled(play__placement=1), times=STILL)
 
 
 def test_leaving_a_game_is_asked_and_then_done() -> None:

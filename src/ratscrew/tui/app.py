@@ -9,7 +9,8 @@ from textual.app import App
 from textual.filter import LineFilter
 
 from ratscrew.table.messages import Done, Rejected, Room
-from ratscrew.tui import questions
+from ratscrew.tui import beside, questions
+from ratscrew.tui.again import Again
 from ratscrew.tui.draw.pages import helps
 from ratscrew.tui.look import Ascii, Look, Plain, Printable
 from ratscrew.tui.screens import Choices, Name, Page
@@ -19,7 +20,7 @@ from ratscrew.tui.standing import said_aloud
 from ratscrew.tui.story import Say, Told
 from ratscrew.tui.style import STYLE
 from ratscrew.tui.table import TableScreen
-from ratscrew.tui.words import doors
+from ratscrew.tui.words import doors, tools
 
 __all__ = ["Options", "Play"]
 
@@ -124,6 +125,8 @@ class Play(App[str]):
         if ours and not self._ours and self._bell:
             self.bell()
         self._ours = ours
+        if isinstance(self.screen_stack[-1], Again):
+            self.screen_stack[-1].turned(ours)
 
     def told(self, told: Told) -> None:
         """Something has happened."""
@@ -131,7 +134,7 @@ class Play(App[str]):
 
     def refused(self, code: str) -> None:
         """The table did not take what one's hands did."""
-        self._say(*doors.refused(code))
+        self.tell(*(tools.BUSY if code == "too-fast" else doors.refused(code)))
 
     def lost(self, how: str) -> None:
         """The seat or the table is gone: say so, and offer a way on."""
@@ -145,7 +148,8 @@ class Play(App[str]):
         if way == "leave" or self.sitting.status == "ended":
             self._go()
 
-    def _say(self, word: str, rest: str) -> None:
+    def tell(self, word: str, rest: str) -> None:
+        """Say something that is no part of the game."""
         say = Say("info", word, rest, _REFUSED_WEIGHT)
         self.table.ribbon.hear(say)
         self.sitting.lines.append(word + rest)
@@ -162,7 +166,7 @@ class Play(App[str]):
             case "slap":
                 if not sitting.slap(e_us) and e_us - self._held_us > _HELD_US:
                     self._held_us = e_us
-                    self._say(*doors.HELD)
+                    self.tell(*doors.HELD)
             case "claim":
                 if not sitting.take("call"):
                     sitting.take("claim")
@@ -179,18 +183,22 @@ class Play(App[str]):
             case "question_mark" | "?" | "h" | "f1":
                 self.push_screen(Page("Keys and rules", helps(known.rules)))
             case "s":
-                self._say("", said_aloud(known))
+                self.tell("", said_aloud(known))
             case "w":
-                self.push_screen(questions.last_pile(sitting))
+                beside.again(self, ours=self._ours)
             case "m":
                 self._bell = not self._bell
-                self._say("Bell", f": {'on, when it is your turn' if self._bell else 'off'}.")
+                self.tell("Bell", f": {'on, when it is your turn' if self._bell else 'off'}.")
             case "r" if sitting.status == "lost":
                 self.source.retry()
             case "4":
                 self._recolour()
             case "lend":
                 self._lend()
+            case "e":
+                beside.react(self)
+            case "o" if sitting.host:
+                beside.host(self)
             case "ready":
                 self._be_ready()
             case "bot" | "unbot" if sitting.host and known.room is not None:
@@ -230,25 +238,28 @@ class Play(App[str]):
             if known.room is not None and known.room.phase == "waiting":
                 self._ask_name("")
             return
-        self._asked(self.sitting.ready(ready=not mine.ready))
+        self.asked(self.sitting.ready(ready=not mine.ready))
 
     def _bots(self, room: Room, *, add: bool) -> None:
         if add:
             level = self.options.bot if self.options.bot in room.levels else room.levels[0]
-            self._asked(self.sitting.bot(level))
+            self.asked(self.sitting.bot(level))
             return
         bots = [seat.seat for seat in room.seats if seat.kind == "bot"]
         if bots:
-            self._asked(self.sitting.remove(bots[-1]))
+            self.asked(self.sitting.remove(bots[-1]))
 
-    def _asked(self, answer: Answer | None) -> None:
+    def asked(self, answer: Answer | None) -> None:
         """Say in the waiting room what the table does not take."""
 
         def answered(told: Answer) -> None:
             if told.cancelled():
                 return
             result = told.result()
-            self.table.wrong = doors.error(result.code) if isinstance(result, Rejected) else ""
+            wrong = doors.error(result.code) if isinstance(result, Rejected) else ""
+            self.table.wrong = wrong
+            if isinstance(result, Rejected) and not self.table.on_page:
+                self.tell(*doors.refused(result.code))
             self.table.redraw()
 
         if answer is not None:
@@ -297,6 +308,10 @@ class Play(App[str]):
                     self._recolour()
                 case "bell":
                     self._beside("m")
+                case "react":
+                    beside.react(self)
+                case "host":
+                    beside.host(self)
                 case "leave":
                     self._leave()
                 case _:

@@ -25,6 +25,7 @@ from ratscrew.table.messages import (
     AgreeIs,
     Closing,
     Done,
+    EyesAre,
     HostIs,
     LineIs,
     LookersOn,
@@ -58,6 +59,8 @@ __all__ = ["NOTHING", "Known", "fold", "gap", "raced"]
 Acts: TypeAlias = Mapping[int, tuple[str, ...]]
 
 _NONE: Final = Tally()
+_LINE: Final = ("trip_us", "jest_us", "suspect", "screen_us", "screen_error_us")
+"""What is told of a line, and stands with its seat."""
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -252,8 +255,11 @@ def _room_after(room: Room, event: News) -> Room:  # noqa: C901, PLR0912 - a cas
                 away=event.away,
                 stand_in=event.stand_in,
             )
-        case LineIs(seat, trip_us, jest_us, suspect):
-            return _with_seat(room, seat, trip_us=trip_us, jest_us=jest_us, suspect=suspect)
+        case LineIs(seat):
+            line = {field: getattr(event, field) for field in _LINE}
+            return _with_seat(room, seat, **line)
+        case EyesAre(seat, display):
+            return _with_seat(room, seat, eyes=display)
         case Marked(seat, kind):
             return _with_seat(room, seat, mark=kind)
         case HostIs(seat):

@@ -9,9 +9,9 @@ from ratscrew.tui.known import Known
 from ratscrew.tui.look import Look
 from ratscrew.tui.screens import Choices, Page
 from ratscrew.tui.sitting import Sitting
-from ratscrew.tui.words import doors, fair
+from ratscrew.tui.words import doors, fair, tools
 
-__all__ = ["last_pile", "leaving", "lending", "menu"]
+__all__ = ["last_pile", "leaving", "lending", "menu", "reacting"]
 
 _LEND: Final = (1, 2, 3, 5, 10)
 
@@ -41,6 +41,11 @@ def lending(sitting: Sitting) -> Choices:
     return Choices("Lend cards", doors.LENDING_SAYS, ways)
 
 
+def reacting() -> Choices:
+    """The words that one may say."""
+    return Choices(tools.REACT, "", list(tools.SAYS.items()))
+
+
 def menu(known: Known, look: Look, *, bell: bool) -> Choices:
     """The sheet over the table."""
     ways = [("back", "Back to the table"), ("rules", "Keys and rules")]
@@ -49,6 +54,11 @@ def menu(known: Known, look: Look, *, bell: bool) -> Choices:
     if "agree" in known.acts:
         agrees = known.me in known.agreed
         ways.append(("agree", "Play on after all" if agrees else "Agree to stop"))
+    room = known.room
+    if room is not None and room.options.reactions and known.me is not None:
+        ways.append(("react", tools.REACT))
+    if room is not None and known.is_me(room.host):
+        ways.append(("host", tools.HOST_TOOLS))
     ways += [
         ("four", f"{'Two' if look.four else 'Four'} colours for the suits"),
         ("bell", f"Turn the bell {'off' if bell else 'on'}"),

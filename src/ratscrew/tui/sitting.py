@@ -21,6 +21,9 @@ from ratscrew.table.messages import (
     LendCards,
     Pause,
     PlayCard,
+    React,
+    Reaction,
+    ReactionKind,
     Ready,
     Rejected,
     Remove,
@@ -34,9 +37,11 @@ from ratscrew.table.messages import (
     Verdict,
 )
 from ratscrew.tui.known import NOTHING, Known, fold
+from ratscrew.tui.reels import NO_REELS, reels_after, reels_from
 from ratscrew.tui.source import Answer, Source, Status
 from ratscrew.tui.stamps import Held, Shown
 from ratscrew.tui.story import Told, tell
+from ratscrew.tui.words import tools
 
 __all__ = ["Hooks", "Sitting"]
 
@@ -75,6 +80,8 @@ class Sitting:
         self.pile_lines: list[str] = []
         """What was told of the pile that was taken last."""
         self.pile_verdict: Verdict | None = None
+        self.reels = NO_REELS
+        """The last piles, to be looked at again."""
         self._begun = 0
         self._hooks = hooks
         self._held = Held()
@@ -105,6 +112,7 @@ class Sitting:
                 self.ahead_us = m_us - message.at_us
                 self.flipping = False
                 self.shown.clear()
+                self.reels = reels_from(self.reels, known.game)
                 if known.game:
                     self.shown.arrived(known.game.number, None)
                 if before.mine and not known.mine and not self._leaving:
@@ -129,18 +137,29 @@ class Sitting:
             if isinstance(event, CardPlayed):
                 self.shown.arrived(event.number, m_us)
             self._let_go(event, me)
+            self.reels = reels_after(self.reels, known.room, event, update.at_us)
         dead = known.rules is not None and known.rules.play.out_of_turn == "dead"
         was_mine = before.game is not None and before.game.turn == me
         if (known.game is None or known.game.turn != me) and (was_mine or not dead):
             self.flipping = False
         told = tell(before, known, update.events)
-        self.lines = [*self.lines, *told.lines]
+        self.lines = [*self.lines, *told.lines, *self._reactions(update)]
         if any(isinstance(event, PileWon) for event in update.events):
             self.pile_lines, self._begun = self.lines[self._begun :], len(self.lines)
             self.pile_verdict = told.verdict
         cut = max(0, len(self.lines) - _LINES)
         self.lines, self._begun = self.lines[cut:], max(0, self._begun - cut)
         self._hooks.told(told)
+
+    def _reactions(self, update: Update) -> list[str]:
+        """What somebody says with a word; it is no part of the story."""
+        said = [event for event in update.events if isinstance(event, Reaction)]
+        return [
+            tools.mine(tools.SAYS[one.what])
+            if self.known.is_me(one.seat)
+            else tools.said(self.known.name(one.seat), tools.SAYS[one.what])
+            for one in said
+        ]
 
     def _let_go(self, event: object, me: int | None) -> None:
         """A flip is done or void once its card has come, its pile has gone or its hand slapped."""
@@ -244,6 +263,12 @@ class Sitting:
         if me is not None:
             self._ask(partial(Agree, seat=me, agree=agree))
 
+    def react(self, what: ReactionKind) -> None:
+        """Say something with a word."""
+        me = self.known.me
+        if me is not None:
+            self._ask(partial(React, seat=me, what=what))
+
     # --- seats ---
 
     def sit(self, name: str) -> Answer:
@@ -254,6 +279,10 @@ class Sitting:
         """Ready for the next game, or not."""
         me = self.known.me
         return None if me is None else self.source.ask(partial(Ready, seat=me, ready=ready))
+
+    def wish(self, make: Callable[[str], ClientMessage]) -> Answer:
+        """The host asks for something."""
+        return self.source.ask(make)
 
     def bot(self, level: str) -> Answer:
         """The host seats a bot."""

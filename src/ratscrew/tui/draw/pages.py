@@ -11,7 +11,7 @@ from ratscrew.table.messages import Room, RoomSeat
 from ratscrew.tui.draw.seats import clipped
 from ratscrew.tui.known import Known
 from ratscrew.tui.look import Colours
-from ratscrew.tui.words import combos, doors, fair, numbers, stand
+from ratscrew.tui.words import combos, doors, fair, numbers, stand, tools
 
 __all__ = ["KEYS", "actions", "global_keys", "helps", "key", "result", "room", "title"]
 
@@ -21,11 +21,13 @@ KEYS: Final = (
     ("C", "claim the pile, or call a claim a bluff"),
     ("D", "decline the chances that somebody left over"),
     ("L", "lend cards to somebody without any"),
-    ("W", "the last pile again, with its race"),
+    ("W", "the last piles again, step by step"),
+    ("E", "say something: one of six words"),
     ("S", "how it stands, in sentences"),
     ("P", "pause, and go on"),
     ("4", "four colours for the suits, or two"),
     ("M", "a bell when it is your turn, or none"),
+    ("O", "for the host: tempo, bots, seats, screens"),
     ("?", "this page"),
     ("Esc", "the table: rules, stop, leave"),
 )
@@ -68,6 +70,8 @@ def actions(known: Known, *, flipping: bool, seconds: int | None) -> Text:
     if game.seats[known.me].gone:
         return Text(" You are out. Watch, or press Esc to leave.", Colours.SOFT)
     flip = "Coming …" if flipping else f"Flip ({game.seats[known.me].cards})"
+    if known.rules is not None and known.rules.play.placement and not flipping:
+        flip += doors.SQUARE
     if "decline" in acts:
         flip = f"Go on ({game.chances})"
     parts = [key("space", flip, on="play" in acts or flipping)]
@@ -137,6 +141,7 @@ def room(known: Known, *, link: str, host: bool, wrong: str) -> Text:
             bots = any(seat.kind == "bot" for seat in told.seats)
             text.append("   ").append_text(key("B", "Add a bot"))
             text.append("   ").append_text(key("X", "Remove a bot", on=bots))
+            text.append("   ").append_text(key("O", tools.HOST_TOOLS))
     text.append("   ").append_text(key("?", "Rules", on=False))
     return text.append("   ").append_text(key("Esc", "Table", on=False))
 
@@ -276,6 +281,8 @@ def helps(rules: RuleSet | None) -> Text:
         text.append(f"  {name:<7}", f"bold {Colours.BRASS}").append(f"{what}\n", Colours.TEXT)
     if rules is None:
         return text
+    if rules.play.placement:
+        text.append(f"\n  {doors.SQUARELY}\n", Colours.TEXT)
     for section in explain(rules):
         text.append("\n")
         _heading(text, section.title)

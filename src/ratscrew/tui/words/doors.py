@@ -8,6 +8,7 @@ from ratscrew.tui.words.verdicts import Said
 
 __all__ = [
     "BEGINS",
+    "BOTS_SAY",
     "CONNECTING",
     "DRAW",
     "FOUND",
@@ -24,6 +25,8 @@ __all__ = [
     "PRESS_READY",
     "READY",
     "SIT_HINT",
+    "SQUARE",
+    "SQUARELY",
     "STANDING",
     "STOP_SAYS",
     "TEMPOS",
@@ -148,6 +151,11 @@ _ENDS: Final = {
     "refused": ("The table does not answer", "It refused the connection."),
 }
 HELD: Final[Said] = ("One hand, one slap", ": a key that is held down, or came again at once.")
+SQUARE: Final = ", squarely"
+SQUARELY: Final = (
+    "A key lays your card squarely on the one below, so placing costs you nothing here: "
+    "there is nothing to throw."
+)
 LEVELS: Final = {"easy": "Easy", "normal": "Normal", "sharp": "Sharp"}
 TEMPOS: Final = {"fast": "Fast", "normal": "Normal", "calm": "Calm"}
 
@@ -210,6 +218,7 @@ ONLY_YOU: Final = "Everybody else is ready."
 READY: Final = "Ready"
 NOT_READY: Final = "Not ready yet"
 GONE: Final = "not connected"
+BOTS_SAY: Final = "Easy ones miss a lot, sharp ones are as quick as people get."
 SIT_HINT: Final = "You are watching. Take a seat to play."
 WATCHING: Final = (
     "You are watching, a moment behind the players, so that nobody can be told what comes."
