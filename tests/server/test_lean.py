@@ -34,6 +34,7 @@ ROOMS = {
     "history/rooms.js": Room(35_000, ("history/",)),
     "house/editor.js": Room(20_000, ("house/editor.js", "elements/ers-house-sheet.js")),
     "deal/room.js": Room(12_000, ("deal/", "texts/deal.js", "shares.js")),
+    "gestures/gestures.js": Room(12_000, ("gestures/", "texts/gestures.js")),
     "me/move.js": Room(5_000, ("me/move.js", "me/sheet.js", "me/words.js")),
     "me/you.js": Room(8_000, ("me/you.js", "me/sheet.js", "me/words.js")),
     "screen/room.js": Room(6_000, ("screen/", "texts/screen.js")),

@@ -23,7 +23,7 @@ export function act(app, what, detail) {
       if (sitting?.slap(detail)) speaker.play("slap");
       return;
     case "flip":
-      if (sitting && !sitting.flip(detail.e_us, detail.seat)) app.part(detail.seat === undefined ? "ers-flip" : `[data-seat="${detail.seat}"] ers-flip`)?.refuse();
+      if (sitting && !sitting.flip(detail.e_us, detail.seat, detail.thrown)) app.part(detail.seat === undefined ? "ers-flip" : `[data-seat="${detail.seat}"] ers-flip`)?.refuse();
       return;
     case "fingers":
       return sitting?.fingers(detail);

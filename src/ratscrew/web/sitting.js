@@ -37,6 +37,8 @@ export class Sitting {
     this.owned = false;
     /** Whether this connection has asked to be a screen. */
     this.asked = false;
+    /** How often the table has greeted us. */
+    this.greetings = 0;
     this.hooks = hooks;
     this.table = NOTHING;
     this.shown = new Shown();
@@ -125,14 +127,15 @@ export class Sitting {
    * Flip, if the seat may and has not already.
    * @param {number} e_us
    * @param {number | null} [seat] which of one's own
+   * @param {import("./types.js").Throw | null} [thrown] where it was let go to land
    * @returns {boolean} whether it was its turn
    */
-  flip(e_us, seat = this.me) {
+  flip(e_us, seat = this.me, thrown = null) {
     if (seat === null || !this.mayFlip(seat)) return false;
     if (this.flips.has(seat)) return true;
     this.flips.add(seat);
     const { number } = this.shown.at(e_us);
-    void this.command({ type: "play", seat, on: number }).then((answer) => {
+    void this.command({ type: "play", seat, on: number, ...(thrown && { thrown }) }).then((answer) => {
       if (answer.type === "rejected") this.unflip(seat);
     });
     this.hooks.changed();
@@ -174,12 +177,19 @@ export class Sitting {
 
   /**
    * The hand came down. Nothing stands between this call and the socket.
-   * @param {{ e_us: number, fingers: number, hover: boolean, seat?: number | null }} hand
+   * @param {object} hand
+   * @param {number} hand.e_us
+   * @param {number} hand.fingers
+   * @param {boolean | ((p_us: number) => boolean)} hand.hover whether it rested there when the card came to be seen
+   * @param {boolean} [hand.draw] the seat's own card was in its other hand
+   * @param {number | null} [hand.seat]
    */
-  slap({ e_us, fingers, hover, seat = this.me }) {
+  slap({ e_us, fingers, hover, draw = false, seat = this.me }) {
     if (seat === null || !this.table.may[seat]?.includes("slap")) return false;
     const { number: on, m_us, p_us } = this.shown.at(e_us);
-    void this.command({ type: "slap", seat, on, m_us, p_us, e_us, fingers, hover });
+    const hovers = typeof hover === "function" ? p_us !== null && hover(p_us) : hover;
+    void this.command({ type: "slap", seat, on, m_us, p_us, e_us, fingers, hover: hovers, ...(draw && { draw }) });
+    if (this.table.room?.rules.slap.drop && this.flips.has(seat)) this.unflip(seat);
     if (seat === this.me) this.slapped_ms = e_us / 1000;
     return true;
   }
@@ -201,6 +211,7 @@ export class Sitting {
     switch (message.type) {
       case "welcome":
         this.asked = false;
+        this.greetings += 1;
         this.hooks.welcome(message.version, message.protocol);
         break;
       case "snapshot":
@@ -296,6 +307,6 @@ export class Sitting {
    * @param {number} number @param {number} p_us
    */
   painted(number, p_us) {
-    this.shown.painted(number, p_us);
+    return this.shown.painted(number, p_us);
   }
 }

@@ -121,7 +121,7 @@ def fouled(reason: FoulReason, seen: str, paid: str) -> Said:
         "nothing": ("Nothing to slap", seen),
         "late": ("Too late", f"the combo was covered already, {seen}"),
         "on-the-draw": ("On the draw", "your own card was still in your hand"),
-        "hovering": ("Hovering", "your pointer was resting on the pile"),
+        "hovering": ("Hovering", "your hand was resting on the pile"),
         "second-slap": ("Slapped twice", "once a card will do"),
     }[reason]
     return word, f": {why}. {paid}"

@@ -24,9 +24,16 @@ const touch = matchMedia("(hover: none)");
  * @property {string} kind what sort of note that is
  * @property {number | null} points games won of a match; null where there is none
  * @property {import("../line.js").Line | null} line
+ * @property {string} [word] what it says instead of its usual word
  */
 
 export class ErsFlip extends Part {
+  constructor() {
+    super();
+    /** @type {((event: PointerEvent) => boolean) | null} whoever would rather have a pointer that comes down on it */
+    this.grip = null;
+  }
+
   build() {
     this.side = h("span", { class: "own-side" });
     this.top = h("span", { class: "own-top" }, card("back"));
@@ -51,7 +58,7 @@ export class ErsFlip extends Part {
     const { button } = this;
     if (!button) return;
     this.on(button, "pointerdown", (/** @type {PointerEvent} */ event) => {
-      if (event.button !== 0) return;
+      if (event.button !== 0 || this.grip?.(event)) return;
       this.act("flip", { e_us: Math.round(event.timeStamp * 1000) });
     });
     this.on(button, "mousedown", (event) => event.preventDefault());
@@ -61,7 +68,7 @@ export class ErsFlip extends Part {
   }
 
   /** @param {Own} own */
-  draw({ name, cards, full, mayFlip, waiting, gone, slapIn, note, kind, points, line }) {
+  draw({ name, cards, full, mayFlip, waiting, gone, slapIn, note, kind, points, line, word }) {
     const { button, side, top, what } = this;
     if (!button || !side || !top || !what || !this.cards || !this.key || !this.points) return;
     say(this.cards, String(cards));
@@ -83,8 +90,8 @@ export class ErsFlip extends Part {
     button.classList.toggle("lifted", waiting);
     button.classList.toggle("bare", cards === 0);
     const bare = gone ? words.table.out : slapIn && !note ? words.table.slapIn : words.table.noCards;
-    const flip = touch.matches ? words.table.flipTap : words.table.flip;
-    const said = waiting ? words.table.flipQueued : mayFlip ? flip : cards ? words.table.flipIdle : bare;
+    const flip = word || (touch.matches ? words.table.flipTap : words.table.flip);
+    const said = waiting ? word || words.table.flipQueued : mayFlip ? flip : cards ? words.table.flipIdle : bare;
     say(what, said);
     if (this.unit) say(this.unit, words.access.unit(cards));
     show(this.key, cards > 0 && !note);

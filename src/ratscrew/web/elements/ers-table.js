@@ -5,7 +5,7 @@ import { Part, h, keyed, put, say, show } from "../dom.js";
 import { tone } from "../face.js";
 import { glyph, reglyph } from "../glyphs.js";
 import { Hands } from "../hands.js";
-import { round, spots } from "../layout.js";
+import { round, sides, spots } from "../layout.js";
 import { words } from "../texts/index.js";
 import { cutRow } from "./cuts.js";
 import { EndsLeft } from "./ends-left.js";
@@ -21,6 +21,7 @@ import { Ways } from "./ways.js";
  * @import { Told } from "../story.js"
  * @import { View } from "../view.js"
  * @import { ErsSeat } from "./ers-seat.js"
+ * @import { Gestures } from "../gestures/gestures.js"
  */
 
 const LINES = 30;
@@ -33,7 +34,11 @@ export class ErsTable extends Part {
   constructor() {
     super();
     this.hands = new Hands();
-    this.hover = false;
+    /** @type {Gestures | null} */
+    this.gestures = null;
+    this.reaching = false;
+    /** @type {View | null} */
+    this.view = null;
     this.cutting = 0;
     this.ways = new Ways();
     this.standing = new Standing();
@@ -77,15 +82,11 @@ export class ErsTable extends Part {
     const { zone, menu, sound, full } = this;
     if (!zone || !menu || !sound || !full) return;
     this.on(zone, "pointerdown", (/** @type {PointerEvent} */ event) => {
-      if (event.pointerType === "mouse" && event.button !== 0) return;
+      if ((event.pointerType === "mouse" && event.button !== 0) || this.gestures?.takes(event)) return;
       const e_us = Math.round(event.timeStamp * 1000);
       if (this.hands.down(e_us)) this.slap(e_us, event);
       else this.act("fingers", { e_us, fingers: this.hands.fingers });
     });
-    this.on(zone, "pointermove", (/** @type {PointerEvent} */ event) => {
-      this.hover = event.pointerType === "mouse";
-    });
-    this.on(zone, "pointerleave", () => { this.hover = false; });
     this.on(zone, "mousedown", (event) => event.preventDefault());
     this.on(zone, "contextmenu", (event) => event.preventDefault());
     this.on(zone, "click", (/** @type {MouseEvent} */ event) => {
@@ -107,7 +108,7 @@ export class ErsTable extends Part {
     }
     show(full, document.fullscreenEnabled === true);
     this.settle();
-    this.life.signal.addEventListener("abort", () => { this.ways.stop(); this.left.stop(); });
+    this.life.signal.addEventListener("abort", () => { this.ways.stop(); this.left.stop(); this.gestures = null; this.reaching = false; });
   }
 
   /** Put the focus where the keys play. */
@@ -161,7 +162,7 @@ export class ErsTable extends Part {
    * @param {number} e_us @param {PointerEvent | null} event
    */
   slap(e_us, event) {
-    this.act("slap", { e_us, fingers: 1, hover: this.hover && event?.pointerType === "mouse" });
+    this.act("slap", { e_us, fingers: 1, hover: false, ...this.gestures?.slaps(event) });
     const reach = this.ways.width * 0.3;
     const near = (/** @type {number} */ value) => Math.max(-reach, Math.min(reach, value));
     const under = event ? this.ways.at(event.clientX, event.clientY) : { x: 0, y: 10 };
@@ -188,6 +189,9 @@ export class ErsTable extends Part {
     if (stage) put(stage, { "aria-label": me === null ? words.access.watched : words.access.table });
     this.drawSeats(view);
     for (const event of events) if (event.type === "dealt") this.dealt(event, view);
+    this.view = view;
+    if (me !== null && !this.reaching && looksAtHands(room.rules)) void this.reach();
+    this.gestures?.before(view, events);
     pile.draw(view, events, this.ways);
     this.plate?.draw(view);
     this.acts?.draw(view);
@@ -197,8 +201,9 @@ export class ErsTable extends Part {
     if (own && me !== null) {
       const acts = view.table.may[me] ?? [];
       const { text: note, kind } = ownNote(view, me);
-      flip.draw({ name: view.name(me), cards: own.cards, full: fullStack(game), mayFlip: acts.includes("play"), waiting: view.flipping, gone: own.gone, slapIn: maySlapIn(view, me), note, kind, points: pointsOf(view, me), line: room.seats.find((one) => one.seat === me) ?? null });
+      flip.draw({ name: view.name(me), cards: own.cards, full: fullStack(game), mayFlip: acts.includes("play"), waiting: view.flipping, gone: own.gone, slapIn: maySlapIn(view, me), note, kind, points: pointsOf(view, me), line: room.seats.find((one) => one.seat === me) ?? null, word: this.gestures?.word(view) ?? "" });
     }
+    this.gestures?.draw(view);
     if (this.hint) show(this.hint, own !== null && room.rules.slap.combos.length > 0);
     this.drawWatch(view);
     this.tools?.draw(view, (seat) => (seat === me ? flip : seats.querySelector(`[data-seat="${seat}"]`)), (line) => this.tell({ say: null, verdict: null, lines: [line], sounds: [] }));
@@ -211,6 +216,21 @@ export class ErsTable extends Part {
     if (events.some((event) => event.type === "card")) ribbon.card();
     for (const one of told) this.tell(one);
     for (const event of events) if (event.type === "verdict") this.verdict(view, event);
+  }
+
+  /** What some rules alone look at is loaded with them; without it one flips and slaps all the same. */
+  async reach() {
+    this.reaching = true;
+    const { life } = this;
+    try {
+      const { Gestures, ready } = await import("../gestures/gestures.js");
+      await ready();
+      if (life.signal.aborted || !this.view) return;
+      this.gestures = new Gestures(this);
+      this.draw(this.view, [], []);
+    } catch {
+      // It does not come: the line was lost, and the next table asks again.
+    }
   }
 
   /** Another game: what lay there is gone; the cards that were cut show for a moment. @param {Dealt} event @param {View} view */
@@ -273,7 +293,7 @@ export class ErsTable extends Part {
     if (!game || !room || !seats) return;
     const full = fullStack(game);
     const order = round(game.seats.length, view.me);
-    const places = spots(order.length);
+    const places = (view.table.display ? sides : spots)(order.length);
     put(seats, { "data-seats": order.length });
     keyed(seats, order, String, () => document.createElement("ers-seat"), (element, seat, index) => {
       const [left, top] = places[index] ?? [50, 10];
@@ -289,4 +309,9 @@ export class ErsTable extends Part {
     if (view.me !== null && this.flip?.stack) where.set(view.me, this.flip.stack);
     if (this.pile) this.ways.follow(this.pile, where);
   }
+}
+
+/** Whether these rules look at how a hand does what it does. @param {import("../types.js").RuleSet} rules */
+function looksAtHands({ play, slap, challenge }) {
+  return play.placement > 0 || play.lending || slap.hovering || slap["on-the-draw"] || slap.drop || challenge.claims === "declared";
 }

@@ -1,0 +1,76 @@
+// What a card in the hand is aimed at: an outline on the pile that says whether it would cover enough,
+// and the seats that one may lend it to.
+
+import { h, put, say, show } from "../dom.js";
+import { glyph, reglyph } from "../glyphs.js";
+import { gestures as words } from "../texts/gestures.js";
+import { place } from "./carry.js";
+
+/** @import { Point } from "./landing.js" */
+
+/** So far beside a seat a card is still given to it. */
+const NEAR = 18;
+
+export class Aim {
+  /** @param {HTMLElement} layer */
+  constructor(layer) {
+    /** @type {{ seat: number, element: Element, box: DOMRect }[]} */
+    this.seats = [];
+    this.sign = glyph("check");
+    this.text = h("span", {});
+    this.says = h("div", { class: "aim-says", "data-test": "aim" }, this.sign, this.text);
+    this.outline = h("div", { class: "aim hidden" }, h("i", {}));
+    layer.append(this.outline, this.says);
+    this.hide();
+  }
+
+  /** The pile is aimed at. @param {Point} at in the window @param {number} width @param {number} middle the pile's, across */
+  show(at, width, middle) {
+    this.outline.style.width = `${width}px`;
+    this.outline.style.transform = place(at, 0, 1);
+    this.says.style.transform = `translate(${middle.toFixed(1)}px, ${(at.y - width * 0.7 - 18).toFixed(1)}px) translate(-50%, -100%)`;
+    this.shown(true);
+  }
+
+  /** @param {boolean} is */
+  shown(is) {
+    show(this.outline, is);
+    show(this.says, is);
+  }
+
+  /** What would come of letting go now. @param {"enough" | "little" | "bare" | "back"} what */
+  tell(what) {
+    for (const node of [this.outline, this.says]) put(node, { "data-kind": what });
+    reglyph(this.sign, what === "little" ? "wrong" : what === "back" ? "again" : "check");
+    say(this.text, words.aim[what]);
+  }
+
+  /** Seats that one may lend to light up. @param {ReadonlyArray<{ seat: number, element: Element, box: DOMRect, name: string }>} seats */
+  offer(seats) {
+    this.seats = [...seats];
+    for (const { element, name } of seats) {
+      element.classList.add("borrows");
+      element.append(h("span", { class: "borrow", "data-test": "borrow" }, words.borrows(name)));
+    }
+  }
+
+  /** The seat at that place. @param {Point} at */
+  seatAt({ x, y }) {
+    return this.seats.find(({ box }) => x > box.left - NEAR && x < box.right + NEAR && y > box.top - NEAR && y < box.bottom + NEAR) ?? null;
+  }
+
+  /** @param {number | null} seat the one that gets it if it is let go now */
+  over(seat) {
+    for (const one of this.seats) put(one.element, { "data-over": one.seat === seat });
+  }
+
+  hide() {
+    this.shown(false);
+    for (const { element } of this.seats) {
+      element.classList.remove("borrows");
+      put(element, { "data-over": null });
+      element.querySelector(".borrow")?.remove();
+    }
+    this.seats = [];
+  }
+}
