@@ -41,6 +41,18 @@ def waiting_for_me(stage: Stage) -> None:
 
 
 @scene
+def waiting_deal(stage: Stage) -> None:
+    """A host whose rules cut for the deal, with the pack lifted and the shares of it open."""
+    desk = Desk("college", players=BOTS, **{"deal.dealer": "cut", "deal.handicap": [4, 7]})
+    (host,) = desk.seated(CROWD[0])
+    host.bot("easy")
+    page = stage.at_table(host).page
+    by(page, "cut-place").press("ArrowRight")
+    page.locator("[data-test=shares] summary").click()
+    expect(by(page, "even-hands")).not_to_be_empty()
+
+
+@scene
 def waiting_full(stage: Stage) -> None:
     """A host and seven more, some of them ready."""
     desk = Desk("full", players=BOTS)
