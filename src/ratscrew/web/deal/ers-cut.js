@@ -30,7 +30,8 @@ export class ErsCut extends Part {
     const cards = pack(room.rules, room.seats.length);
     const seats = room.seats.filter((seat) => mine.includes(seat.seat));
     keyed(this.list, seats, (seat) => `${seat.seat} ${cards}`, (seat) => this.spread(seat, cards, seats.length > 1), (row, seat) => {
-      this.drawRow(row, seat, { cards, place: view.cuts.get(seat.seat), alone: seats.length === 1 });
+      const place = Math.min(view.cuts.get(seat.seat) ?? 0, cards - 1);
+      this.drawRow(row, seat, { cards, place, alone: seats.length === 1 });
     });
   }
 
@@ -48,7 +49,7 @@ export class ErsCut extends Part {
     return h("li", { class: "cut-row", "data-test": "cut-row" },
       h("h3", { class: several ? "" : "hidden" }, says.titleOf(seat.name)),
       h("div", { class: "cut-spread" }, h("div", { class: "cut-backs", "aria-hidden": "true" }, ...backs), input),
-      h("div", { class: "cut-foot" }, h("p", { class: "cut-says", role: "status", "data-test": "cut-says" }), back));
+      h("div", { class: "cut-foot" }, h("p", { class: "cut-says", "data-test": "cut-says" }), back));
   }
 
   /** @param {number} seat @param {number} place nought for none */
@@ -56,18 +57,18 @@ export class ErsCut extends Part {
     this.act("cut", { seat, place });
   }
 
-  /** @param {HTMLElement} row @param {RoomSeat} seat @param {{ cards: number, place: number | undefined, alone: boolean }} how */
+  /** @param {HTMLElement} row @param {RoomSeat} seat @param {{ cards: number, place: number, alone: boolean }} how */
   drawRow(row, seat, { cards, place, alone }) {
     const input = /** @type {HTMLInputElement | null} */ (row.querySelector("input"));
     const told = row.querySelector(".cut-says");
     const back = row.querySelector("button");
     if (!input || !told || !back) return;
     const where = place ? (alone ? says.at(place, cards) : says.atOf(seat.name, place, cards)) : says.none;
-    input.value = String(place ?? 0);
+    input.value = String(place);
     input.disabled = seat.ready;
-    put(row, { "data-place": place ?? null, "data-ready": seat.ready });
+    put(row, { "data-place": place || null, "data-ready": seat.ready });
     put(input, { "aria-valuetext": where });
-    say(told, seat.ready && place ? `${where} ${says.done}` : where);
+    say(told, seat.ready ? `${place ? `${where} ` : ""}${says.done}` : where);
     back.classList.toggle("gone", !place || seat.ready);
     /** @type {HTMLElement} */ (back).inert = !place || seat.ready;
     const backs = /** @type {HTMLElement[]} */ (Array.from(row.querySelectorAll(".cut-backs i")));

@@ -13,9 +13,9 @@ export const cut = {
   none: "Not cut: it falls open anywhere",
   at: (/** @type {number} */ place, /** @type {number} */ cards) => `You lift ${some(cards - place, "card")} and leave ${count(place)}.`,
   atOf: (/** @type {string} */ who, /** @type {number} */ place, /** @type {number} */ cards) => `${name(who)} lifts ${some(cards - place, "card")} and leaves ${count(place)}.`,
-  done: "Your cut counts now. The cards are shown when all are ready.",
+  done: "The cards are shown when all are ready.",
   back: "Leave it to chance",
-  what: "What it does: the place goes into the shuffle, with a number that this page draws, the parts of the others, and the table's, which is sealed. Another place gives another card. Which one, nobody can know before all are ready, so a cut cannot be aimed.",
+  what: "What it does: the place goes into the shuffle, with a number that this page draws, the parts of the others, and the table’s, which is sealed. Another place gives another card. Which one, nobody can know before all are ready, so a cut cannot be aimed.",
 };
 
 export const shares = {
