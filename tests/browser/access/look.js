@@ -194,7 +194,7 @@
     element.dataset.visits = String(Number(element.dataset.visits ?? 0) + 1);
     wear(bare, true);
     const spots = [[0.5, 0.5], [0.15, 0.5], [0.85, 0.5], [0.5, 0.15], [0.5, 0.85]].map(([x, y]) => [box.left + box.width * x, box.top + box.height * y]);
-    const covered = !element.matches(".zone") && !spots.some(([x, y]) => { const hit = document.elementFromPoint(x, y); return hit && (element.contains(hit) || hit.closest(".row-menu")); });
+    const covered = !element.matches(".zone, .hand-zone") && !spots.some(([x, y]) => { const hit = document.elementFromPoint(x, y); return hit && (element.contains(hit) || hit.closest(".row-menu")); });
     wear(bare, false);
     return {
       called: called(element), ring, covered, visits: Number(element.dataset.visits), modal: Boolean(element.closest("dialog")),

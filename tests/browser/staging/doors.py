@@ -17,7 +17,7 @@ from ratscrew.rules import changed, preset
 from ratscrew.rules.share import FRAGMENT, to_link_text
 from ratscrew.server.hall import LESSON_RULES
 from ratscrew.table import Table
-from ratscrew.table.messages import Grant, Hint, Remove, Show
+from ratscrew.table.messages import Done, Grant, Hint, Remove, Show
 
 
 @scene
@@ -162,6 +162,29 @@ def screen_game(stage: Stage) -> None:
     desk.after(700)
     shown.go_on()
     expect(page.locator("html")).to_have_attribute("data-display", "granted")
+    stage.rest()
+
+
+@scene
+def hand(stage: Stage) -> None:
+    """A phone as a hand before a screen: a challenge is open, and its host may let a bot play."""
+    desk = Desk(hands=parse_hands("2S 5D 9C/KH 8C 9D/3H 4H 5H"))
+    players = desk.seated("Mira", CROWD[0], "Lev", ping_us=20_000)
+    done = desk.client().ask(Show(desk.cid()))
+    assert isinstance(done, Done)
+    players[0].ask(Grant(desk.cid(), done.display or ""))
+    shown = stage.at_table(players[0])
+    page = shown.page
+    by(page, "offer-hand").click()
+    expect(by(page, "offer")).to_contain_text("is a hand")
+    for seat, player in enumerate(players):
+        player.ready(seat)
+    desk.after(3000)
+    desk.cards(players, 2)
+    desk.drop(players[1])
+    desk.after(4000)
+    shown.go_on()
+    expect(by(page, "hand-fill")).to_be_visible()
     stage.rest()
 
 

@@ -176,7 +176,9 @@ export class ErsHand extends Part {
     });
     put(this, { "data-turn": this.mayFlip, "data-slaps": room.rules.slap.combos.length > 0 });
     if (events.some((event) => event.type === "dealt")) ribbon.clear();
-    ribbon.draw({ idle: idleSay(view), name: view.name, isMe: (at) => at === me, isBot: () => false });
+    const idle = idleSay(view);
+    const here = idle.rest === words.table.teachTap || idle.rest === words.table.teachKeys;
+    ribbon.draw({ idle: here ? { ...idle, rest: says.teach } : idle, name: view.name, isMe: (at) => at === me, isBot: () => false });
     for (const one of told) this.tell(one);
   }
 

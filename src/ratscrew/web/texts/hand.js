@@ -7,7 +7,7 @@ const screen = (/** @type {string} */ id) => `Screen ${id}`;
 export const hand = {
   label: "This phone as a hand",
   zone: "Slap",
-  flip: "Flip",
+  teach: "slap here.",
   // What is asked.
   grant: (/** @type {string} */ id) => `${screen(id)} wants to show the table.`,
   grantSays: "Let it in if it stands in your room. Its games are not rated.",
