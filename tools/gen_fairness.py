@@ -32,6 +32,7 @@ PLAYERS: Final[Mapping[str, str]] = {
     "G": "G: two players, 20/120",
     "H": "H: six players, 10-180",
     "N": "N: another kind of network (log-normal, bursty), never tuned on",
+    "K": "K: one room, phones 4/8/15 as hands before a screen of 6 that is 40 ms late",
 }
 
 PAUSES: Final[Mapping[str, str]] = {

@@ -63,6 +63,18 @@ def test_every_row_can_be_measured(scenario: Scenario) -> None:
     assert len(row.shares) == len(scenario.trips)
 
 
+def test_before_one_screen_phones_on_unlike_lines_win_alike() -> None:
+    """However late the screen is: all see the same picture."""
+    lines = {"trips": (4.0, 40.0, 120.0), "jitters": (2.0, 5.0, 12.0)}
+    for screen_ms in (0.0, 120.0):
+        far = Scenario(name="far", **lines, screen=(6.0, 2.0), screen_ms=screen_ms)
+        row = judged(far, RACES, 1).row(far)
+        assert row.ours > 92
+        assert row.first_packet < 75
+        assert max(row.shares) - min(row.shares) < 6
+        assert row.wait_p95_ms <= 250
+
+
 def outcomes(scenario: Scenario, races: int, *, whole: bool = False) -> list[Outcome]:
     """Every race of a scenario as it is judged."""
     found = []

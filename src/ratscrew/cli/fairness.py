@@ -12,6 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Final
 
+from ratscrew.cli import fairness_room
 from ratscrew.cli.fairness_race import run
 from ratscrew.cli.fairness_rows import Row, Spread
 from ratscrew.cli.network import Scenario, tables
@@ -36,8 +37,10 @@ ROWS: Final[tuple[Scenario, ...]] = (
     Scenario(name="G", trips=(20, 120), jitters=(4, 12)),
     Scenario(name="H", trips=(10, 25, 40, 80, 120, 180), jitters=(3, 5, 8, 12, 18, 30)),
     Scenario(name="N", trips=A.trips, jitters=(4, 8, 12, 20), heavy=True),
+    Scenario(name="K", trips=(4, 8, 15), jitters=(2, 3, 5), screen=(6, 2), screen_ms=40),
 )
-"""A to H are fairness's scenarios; N is a network of another kind, on which nothing was tuned."""
+"""A to H are fairness's scenarios; N is a network of another kind, on which nothing was tuned; in
+K three phones play before one screen in a home."""
 
 NEXT: Final[tuple[Scenario, ...]] = (
     Scenario(name="next-750", trips=A.trips, jitters=A.jitters, pause_ms=750),
@@ -98,6 +101,8 @@ def judged(
 ) -> Spread:
     """Let a referee judge so many races of a scenario, and count who was right."""
     spread = Spread(wins=[0] * len(scenario.trips))
+    if scenario.screen is not None:
+        return _judged_in_rooms(scenario, races, seed, referee, spread)
     liar = None if scenario.lie == "none" else scenario.liar
     hasty = liar if scenario.lie == "under-100" else None
     for table in tables(scenario, races, seed):
@@ -108,4 +113,23 @@ def judged(
                 judge.ping(seat, 0, trip_us)
         for number, race in enumerate(table.races, start=1):
             spread.count(race, run(judge, number, race, liar=hasty), liar)
+    return spread
+
+
+def _judged_in_rooms(
+    scenario: Scenario,
+    races: int,
+    seed: int,
+    referee: Callable[[], Referee],
+    spread: Spread,
+) -> Spread:
+    """The same before a room's screen, whose line comes after those of the phones."""
+    for room in fairness_room.rooms(scenario, races, seed):
+        judge = referee()
+        for link, pings in enumerate(room.pings):
+            judge.join(link, CLOCK_STEP_US)
+            for trip_us in pings:
+                judge.ping(link, 0, trip_us)
+        for number, one in enumerate(room.races, start=1):
+            spread.count(one.race, fairness_room.run(judge, number, one), None)
     return spread

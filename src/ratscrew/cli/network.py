@@ -13,7 +13,18 @@ from typing import Any, Final, Literal, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["Lie", "Race", "Scenario", "Table", "tables"]
+__all__ = [
+    "FRAME_MS",
+    "Lie",
+    "Race",
+    "Scenario",
+    "Table",
+    "Ways",
+    "by_table",
+    "drawn_reactions",
+    "in_us",
+    "tables",
+]
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 Lie: TypeAlias = Literal[
@@ -43,6 +54,8 @@ class Scenario:
         stalls: share of messages that are stalled for 150 to 400 ms.
         liar: the seat that lies; ``lie_ms`` by how much.
         heavy: the second kind of network.
+        screen: round trip and jitter of a room's screen, before which all play with phones;
+            ``screen_ms``: how much later than it says it shows a card.
         pause_ms: how long after the raced card the next one may fall; None: there is none.
     """
 
@@ -57,6 +70,8 @@ class Scenario:
     lie_ms: float = 0.0
     liar: int = 2
     heavy: bool = False
+    screen: tuple[float, float] | None = None
+    screen_ms: float = 0.0
     pause_ms: float | None = None
 
 
@@ -118,14 +133,14 @@ def tables(scenario: Scenario, races: int, seed: int) -> Iterator[Table]:
 def _drawn(scenario: Scenario, count: int, rng: np.random.Generator) -> Iterator[Table]:
     """So many tables, all races of all of them drawn at once: arrays of (race, table, seat)."""
     seats = len(scenario.trips)
-    way = _Ways(scenario, count, rng)
+    way = Ways(scenario, count, rng)
     shape = (RACES_A_TABLE, count, seats)
-    before = _us(way.down((PINGS_BEFORE, count, seats)) + way.up((PINGS_BEFORE, count, seats)))
+    before = in_us(way.down((PINGS_BEFORE, count, seats)) + way.up((PINGS_BEFORE, count, seats)))
     meanwhile = (RACES_A_TABLE, PINGS_A_RACE, count, seats)
     trips = way.down(meanwhile) + way.up(meanwhile)
     device = 40.0 + rng.normal(0, scenario.devices_sd, (count, seats))
     skew = rng.normal(0, 30e-6, (count, seats))
-    reaction = _reactions(scenario, shape, rng)
+    reaction = drawn_reactions(scenario, shape, rng)
     down, back, up = way.down(shape), way.up(shape), way.up(shape)
     paint = down + rng.exponential(3.0, shape) + rng.random(shape) * FRAME_MS
     slipped = (rng.random(shape) < 0.05) * FRAME_MS
@@ -138,19 +153,19 @@ def _drawn(scenario: Scenario, count: int, rng: np.random.Generator) -> Iterator
         trips[..., scenario.liar] += scenario.lie_ms
         pong[..., scenario.liar] += scenario.lie_ms
     lied = _lied(scenario, claim, reaction)
-    late = _us(pong)
+    late = in_us(pong)
     if scenario.lie == "race-pong":
         late[..., scenario.liar] = 10_000_000  # as late as the referee will believe
     told = _sights(way, shape, rng)
     rows = zip(
-        _by_table(_us(trips), (2, 0, 3, 1)),
-        _by_table(_medians(before, _us(trips))),
-        _by_table(late),
-        *(_by_table(_us(part)) for part in (after, lied, reaction, sync, event, told)),
+        by_table(in_us(trips), (2, 0, 3, 1)),
+        by_table(_medians(before, in_us(trips))),
+        by_table(late),
+        *(by_table(in_us(part)) for part in (after, lied, reaction, sync, event, told)),
         strict=True,
     )
     nexts = None if scenario.pause_ms is None else _nexts(way, shape, rng)
-    pings = _by_table(before, (1, 2, 0))
+    pings = by_table(before, (1, 2, 0))
     for table, (pings_before, columns) in enumerate(zip(pings, rows, strict=True)):
         races = [Race(*row) for row in zip(*columns, strict=True)]
         if nexts is not None:
@@ -160,7 +175,7 @@ def _drawn(scenario: Scenario, count: int, rng: np.random.Generator) -> Iterator
         yield Table(pings_before, races)
 
 
-def _by_table(array: npt.NDArray[np.int64], axes: tuple[int, ...] = (1, 0, 2)) -> list[Any]:
+def by_table(array: npt.NDArray[np.int64], axes: tuple[int, ...] = (1, 0, 2)) -> list[Any]:
     """Plain numbers, for each table its races: numpy's own are slow to reckon with one by one."""
     found: list[Any] = array.transpose(axes).tolist()
     return found
@@ -175,15 +190,15 @@ def _medians(before: npt.NDArray[np.int64], trips: npt.NDArray[np.int64]) -> npt
 
 
 def _nexts(
-    way: "_Ways", shape: tuple[int, ...], rng: np.random.Generator
+    way: "Ways", shape: tuple[int, ...], rng: np.random.Generator
 ) -> tuple[list[Any], list[Any]]:
     """The cards after the raced ones; drawn last, so that the races stay the same."""
     down, back = way.down(shape), way.up(shape)
     sight = down + rng.exponential(3.0, shape) + rng.random(shape) * FRAME_MS
-    return _by_table(_us(down + back)), _by_table(_us(sight))
+    return by_table(in_us(down + back)), by_table(in_us(sight))
 
 
-def _sights(way: "_Ways", shape: tuple[int, ...], rng: np.random.Generator) -> Floats:
+def _sights(way: "Ways", shape: tuple[int, ...], rng: np.random.Generator) -> Floats:
     """From a message's writing to what it tells being on a screen."""
     return way.down(shape) + rng.exponential(3.0, shape) + rng.random(shape) * FRAME_MS
 
@@ -204,14 +219,15 @@ def _lied(scenario: Scenario, claim: Floats, reaction: Floats) -> Floats:
     return told
 
 
-def _reactions(scenario: Scenario, shape: tuple[int, ...], rng: np.random.Generator) -> Floats:
+def drawn_reactions(scenario: Scenario, shape: tuple[int, ...], rng: np.random.Generator) -> Floats:
+    """True reactions, each seat's last in the shape."""
     kinds = [scenario.sharper.get(seat, scenario.reaction) for seat in range(shape[-1])]
     mu, sigma, tau = (np.array(column) for column in zip(*kinds, strict=True))
     drawn: Floats = rng.normal(mu, sigma, shape) + rng.exponential(1.0, shape) * tau
     return np.maximum(drawn, 120.0)
 
 
-def _sync_error(way: "_Ways", shape: tuple[int, ...]) -> Floats:
+def _sync_error(way: "Ways", shape: tuple[int, ...]) -> Floats:
     """The error of the best of eight exchanges, by which clocks are synchronised."""
     down, up = way.down((8, *shape)), way.up((8, *shape))
     best = np.argmin(down + up, axis=0)[None]
@@ -219,7 +235,7 @@ def _sync_error(way: "_Ways", shape: tuple[int, ...]) -> Floats:
     return error / 2
 
 
-class _Ways:
+class Ways:
     """One-way times of every table's connections."""
 
     def __init__(self, scenario: Scenario, count: int, rng: np.random.Generator) -> None:
@@ -230,9 +246,11 @@ class _Ways:
         self._jitter = np.array(scenario.jitters)
 
     def down(self, shape: tuple[int, ...]) -> Floats:
+        """Ways to the players."""
         return self._down + self._noise(shape)
 
     def up(self, shape: tuple[int, ...]) -> Floats:
+        """Ways from them."""
         return self._up + self._noise(shape)
 
     def _noise(self, shape: tuple[int, ...]) -> Floats:
@@ -253,5 +271,6 @@ class _Ways:
         return result
 
 
-def _us(milliseconds: Floats) -> npt.NDArray[np.int64]:
+def in_us(milliseconds: Floats) -> npt.NDArray[np.int64]:
+    """Whole microseconds."""
     return np.rint(milliseconds * 1000).astype(np.int64)
