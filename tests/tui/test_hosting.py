@@ -11,8 +11,6 @@ import pytest
 from helpers import Desk
 from ratscrew.table.messages import (
     AddBot,
-    Eyes,
-    EyesAre,
     Fill,
     Grant,
     HandOver,
@@ -118,22 +116,6 @@ def test_a_screen_is_let_in_and_turned_away_again() -> None:
     known = known_of(host)
     assert answers(known, f"screen {display.id}") == {f"hide! {display.id}": "No longer"}
     assert panel(known, "screen 00") is None
-
-
-def test_where_somebody_looks_is_known() -> None:
-    desk = Desk()
-    host, guest = desk.seated("Mira", "Lev")
-    tv = desk.client()
-    tv.say(Show(desk.cid()))
-    room = known_of(host).room
-    assert room is not None
-    (display,) = room.lookers_on.displays
-    host.say(Grant(desk.cid(), display.id))
-    guest.say(Eyes(desk.cid(), 1, display.id))
-    assert host.events(EyesAre) == [EyesAre(1, display.id)]
-    seat = known_of(host).seat(1)
-    assert seat is not None
-    assert seat.eyes == display.id
 
 
 @pytest.mark.parametrize(
