@@ -6,7 +6,7 @@ it is looked at; its docstring says what there is to see. They are kept by kind 
 ``tests/browser/staging``, where a new one goes as well; this module gathers them.
 """
 
-from browser.staging import before, beside, doors, game, house, oneself, played, reruns
+from browser.staging import before, beside, doors, game, house, oneself, played, reruns, together
 from browser.staging.stage import (
     CROWD,
     PATIENCE,
@@ -39,4 +39,5 @@ __all__ = [
     "played",
     "reruns",
     "scene",
+    "together",
 ]

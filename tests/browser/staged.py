@@ -41,7 +41,7 @@ class Stage:
         """Open the table's page and bring it to where the game is."""
         self.page.route_web_socket(f"**/ws/{CODE}", self._open)
         self.page.goto(f"{url}/t/{CODE}{query}")
-        self.page.locator("ers-table, ers-waiting, ers-display").first.wait_for()
+        self.page.locator("ers-table, ers-couch, ers-waiting, ers-display").first.wait_for()
         self.page.wait_for_timeout(60)
 
     def go_on(self) -> None:

@@ -16,7 +16,7 @@ globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {} });
 
 const { Contacts } = await import("../../src/ratscrew/web/couch/contacts.js");
 const { Ghosts, STILL_MS } = await import("../../src/ratscrew/web/couch/ghosts.js");
-const { dropKeys, keep, keepKey, keepPlaces, kept, keysOf, placesOf } = await import("../../src/ratscrew/web/couch/kept.js");
+const { dropKeys, keep, keepKey, keepPlaces, kept, keysOf, learn, placesOf } = await import("../../src/ratscrew/web/couch/kept.js");
 const { Down, MOST, WHATS, barred, labelOf, ownerOf, refusal, settle, sureKey, usual } = await import("../../src/ratscrew/web/couch/keys.js");
 const { AT_EDGE, inRow, moveTo, round, seatAll, usualPlaces } = await import("../../src/ratscrew/web/couch/places.js");
 const { tellAll } = await import("../../src/ratscrew/web/story.js");
@@ -112,7 +112,18 @@ test("keys and places are kept by name, in whatever company", () => {
   keep({ names: NAMES });
   assert.deepEqual(kept().names, NAMES);
   globalThis.localStorage.setItem("ratscrew.couch", "[1]");
-  assert.deepEqual(kept(), { names: [], how: null, keys: {}, places: {} }, "what cannot be read is nothing");
+  assert.deepEqual(kept(), { names: [], how: null, keys: {}, places: {}, printed: {} }, "what cannot be read is nothing");
+});
+
+test("what a key types by itself is printed on it, whatever the usual keyboard has there", () => {
+  const typed = (code, key, more = {}) => learn({ code, key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more });
+  typed("KeyQ", "a");
+  typed("KeyP", "P", { shiftKey: true });
+  typed("KeyL", "Dead");
+  const [mira, lev] = keysOf(["Mira", "Lev"]);
+  assert.deepEqual([mira.flip.label, mira.slap.label, lev.flip.label, lev.slap.label], ["A", "A", "P", "L"]);
+  typed("KeyA", "q");
+  assert.equal(keysOf(["Mira", "Lev"])[0].slap.label, "Q");
 });
 
 // --- ghosting ---

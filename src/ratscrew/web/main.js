@@ -37,6 +37,10 @@
 //                        hand-offset hand-fill hand-sheet; hand hand-close hand-late hand-players hand-fill-seat hand-sounds hand-off; menu-hand
 //                      who one is: you; you-close you-said you-wrong you-again you-guest you-name you-rename you-games you-games-link you-make
 //                        you-code you-copy you-have you-enter you-recover you-asks you-sure you-stay you-delete you-delete-yes you-delete-no
+//                      several at one screen: couch (the way in); couch-setup; couch-people couch-name couch-more couch-drop couch-start couch-new couch-add couch-take
+//                        couch-leave-yes couch-leave-no couch-how couch-flip couch-slap couch-act[data-player] couch-key-says couch-usual couch-try couch-lights couch-ghost
+//                        couch-instead couch-one couch-edge-<s|w|n|e> couch-place-says couch-wrong couch-status couch-ready; couch-open;
+//                        ers-couch-seat[data-seat][data-turn] with slap flip own-count ribbon for each of them
 //                      a seat that moves: move-seat menu-move; move move-close move-link move-copy move-lonely move-wrong move-again
 //                      anywhere: lead old connection (the banner), notice, way-<what> (a dead end's buttons)
 // Keys at the table: P pauses and goes on, ? tells what can be slapped, W watches the last pile again.

@@ -147,7 +147,8 @@ export class ErsCouchSeat extends Part {
     const { text, kind } = ownNote(mine, seat);
     const mayFlip = (may[seat] ?? []).includes("play");
     flip.draw({ name: one.name, cards: own.cards, full: fullStack(game), mayFlip, waiting: mine.flipping, gone: own.gone, slapIn: maySlapIn(mine, seat), note: text, kind, points: pointsOf(view, seat), line: null });
-    put(/** @type {Element} */ (flip.button), { "aria-label": says.flipOf(one.name, own.cards), "aria-keyshortcuts": null });
+    put(/** @type {Element} */ (flip.button), { "aria-keyshortcuts": null });
+    say(/** @type {Element} */ (flip.unit), says.unit(one.name, own.cards));
     put(pad, { "aria-label": says.padOf(one.name), "aria-disabled": own.gone ? "true" : null });
     acts.draw(mine);
     show(/** @type {Element} */ (acts.parentElement), mayAct);
@@ -181,11 +182,14 @@ export class ErsCouchSeat extends Part {
 
   /** The quiet sentence between verdicts. @param {View} mine @returns {Say} */
   idle(mine) {
-    const { table: { may, game } } = mine;
-    if (may[this.seat]?.includes("play") && game?.challenger === null) return { kind: "info", word: says.yourTurn, rest: "", weight: 0 };
-    const rest = this.upright ? plateWords(mine)?.text ?? "" : "";
-    const asked = may[this.seat]?.some((act) => ["play", "decline", "claim", "call"].includes(act));
-    return asked || (this.upright && !rest) ? idleSay(mine) : { kind: "info", word: "", rest, weight: 0 };
+    const { table: { may } } = mine;
+    const does = (/** @type {string[]} */ ...acts) => acts.some((act) => may[this.seat]?.includes(act));
+    const plate = plateWords(mine)?.text ?? "";
+    const line = (/** @type {string} */ word, /** @type {string} */ rest) => ({ kind: /** @type {const} */ ("info"), word, rest, weight: 0 });
+    if (does("decline", "claim", "call")) return idleSay(mine);
+    if (does("play")) return line(plate || says.yourTurn, "");
+    if (!this.upright) return line("", "");
+    return plate ? line("", plate) : idleSay(mine);
   }
 
   /** The newest cards, upright for whoever sits here. @param {View} view @param {boolean} upright */

@@ -9,7 +9,7 @@ import { Sheet } from "../me/sheet.js";
 import { prefs } from "../prefs.js";
 import { couch as says } from "../texts/couch.js";
 import { words } from "../texts/index.js";
-import { how, keep, kept } from "./kept.js";
+import { how, keep, kept, learnAll } from "./kept.js";
 import { KeysPart } from "./keys-part.js";
 import { MOST } from "./keys.js";
 import { PlacesPart } from "./places-part.js";
@@ -92,6 +92,7 @@ export class ErsCouchSetup extends Sheet {
       this.keys?.ghosts.turn(false);
       this.act("menu-closed");
     });
+    void learnAll().then(() => this.redraw());
     const { names } = kept();
     const first = prefs().name || this.app?.suggested || "";
     const usual = [first, ...says.names.filter((name) => name !== first)].slice(0, LEAST);

@@ -15,7 +15,7 @@ import { glyph, reglyph } from "../glyphs.js";
 import { couch as says } from "../texts/couch.js";
 import { words } from "../texts/index.js";
 import { toAll } from "../view.js";
-import { changed, how, keysOf, placesOf } from "./kept.js";
+import { changed, how, keysOf, learn, placesOf } from "./kept.js";
 import { Down, ownerOf } from "./keys.js";
 import { inRow, round } from "./places.js";
 
@@ -186,6 +186,7 @@ export class ErsCouch extends Part {
         this.slam(seat);
       } else if (owner.what === "flip") this.act("flip", { seat, e_us });
       else this.station(seat)?.pressAct();
+      learn(event);
       return;
     }
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;

@@ -2,7 +2,7 @@
 // keys and whose place are which. By name, so that each finds theirs again in any company.
 
 import { read, write } from "../wire/kept.js";
-import { settle } from "./keys.js";
+import { labelOf, settle } from "./keys.js";
 import { seatAll } from "./places.js";
 
 /**
@@ -15,6 +15,7 @@ import { seatAll } from "./places.js";
  * @property {How | null} how null: as the device suggests
  * @property {Record<string, Partial<Pair>>} keys
  * @property {Record<string, Edge>} places
+ * @property {Record<string, string>} printed what is printed on this keyboard's keys, as far as they have been pressed
  */
 
 const KEY = "ratscrew.couch";
@@ -32,6 +33,7 @@ export function kept() {
     how: how === "keys" || how === "tablet" ? how : null,
     keys: record(whole.keys),
     places: record(whole.places),
+    printed: record(whole.printed),
   };
 }
 
@@ -52,8 +54,31 @@ export function how() {
 
 /** Everybody's keys. @param {ReadonlyArray<string>} names @returns {Pair[]} */
 export function keysOf(names) {
-  const { keys } = kept();
-  return settle(names.map((name) => keys[name]));
+  const { keys, printed } = kept();
+  const read = (/** @type {KeyIs} */ { code, label }) => ({ code, label: printed[code] ?? label });
+  return settle(names.map((name) => keys[name])).map(({ flip, slap, act }) => ({ flip: read(flip), slap: read(slap), act: read(act) }));
+}
+
+/**
+ * What is printed on a key is what it types by itself; another layout has another letter there.
+ * @param {KeyboardEvent} event
+ */
+export function learn({ code, key, shiftKey, ctrlKey, altKey, metaKey }) {
+  if (shiftKey || ctrlKey || altKey || metaKey || key.length !== 1 || key === " ") return;
+  print(code, labelOf(code, key));
+}
+
+/** Where the browser knows the keyboard, nobody has to press anything first. */
+export async function learnAll() {
+  const { keyboard } = /** @type {{ keyboard?: { getLayoutMap(): Promise<ReadonlyMap<string, string>> } }} */ (/** @type {unknown} */ (navigator));
+  const map = await keyboard?.getLayoutMap().catch(() => null);
+  for (const [code, key] of map ?? []) if (key.length === 1) print(code, labelOf(code, key));
+}
+
+/** @param {string} code @param {string} label */
+function print(code, label) {
+  const { printed } = kept();
+  if ((printed[code] ?? labelOf(code)) !== label) keep({ printed: { ...printed, [code]: label } });
 }
 
 /** @param {ReadonlyArray<string>} names @param {number} player @param {What} what @param {KeyIs} key */

@@ -3,7 +3,7 @@
 import { bdi, h, keyed, put, say, show } from "../dom.js";
 import { couch as says } from "../texts/couch.js";
 import { GhostPart } from "./ghost-part.js";
-import { changed, dropKeys, keepKey, keysOf } from "./kept.js";
+import { changed, dropKeys, keepKey, keysOf, learn } from "./kept.js";
 import { WHATS, labelOf, refusal } from "./keys.js";
 import { resign, sign } from "./signs.js";
 
@@ -47,6 +47,7 @@ export class KeysPart {
     const { asks, names } = this;
     if (!asks) return this.ghosts.press(event);
     if (event.repeat) return true;
+    learn(event);
     const who = names[asks.player] ?? "";
     if (event.code === "Escape") this.stop(says.left);
     else {
@@ -98,7 +99,7 @@ export class KeysPart {
   /** @param {string} name */
   row(name) {
     const row = h("li", { class: "couch-key-row" }, sign(0, name), bdi(name), ...WHATS.map((what) => {
-      const button = h("button", { type: "button", class: "button couch-choose", "data-what": what, "data-test": `couch-${what}` }, h("span", { class: "sub" }, says.what[what]), h("kbd", {}));
+      const button = h("button", { type: "button", class: "button couch-choose", "data-what": what, "data-test": `couch-${what}` }, h("span", { class: "sub" }, says.what[what]), " ", h("kbd", {}));
       button.addEventListener("click", () => {
         const player = Number(button.dataset["player"]);
         this.asks = { player, what };

@@ -60,7 +60,7 @@ export const couch = {
   left: "Nothing was changed.",
   what: { flip: "Flip", slap: "Slap", act: "Call" },
   actSays: "By these rules one may also claim, call or decline: that is the third key.",
-  keyOf: (/** @type {string} */ who, /** @type {What} */ what, /** @type {string} */ label) => `${name(who)}'s ${whats[what]}: ${label}. Choose another`,
+  keyOf: (/** @type {string} */ who, /** @type {What} */ what, /** @type {string} */ label) => `${couch.what[what]} ${label}, ${own(who)}. Choose another key.`,
   usual: "The usual keys",
   refusal: (/** @type {Refusal} */ one, /** @type {(player: number) => string} */ called, /** @type {boolean} */ self) => one.why === "taken"
     ? `${one.label} is ${self ? "your own" : `${name(called(one.player))}'s`} ${whats[one.what]} already. Choose another key.`
@@ -105,7 +105,7 @@ export const couch = {
     [name(who), some(cards, "card"), ...(turn ? ["to flip"] : []), ...(note ? [note] : [])].join(", "),
   pad: "Slap",
   padOf: (/** @type {string} */ who) => `Slap for ${name(who)}`,
-  flipOf: (/** @type {string} */ who, /** @type {number} */ n) => `Flip for ${name(who)}: ${some(n, "card")}`,
+  unit: (/** @type {string} */ who, /** @type {number} */ n) => ` ${n === 1 ? "card" : "cards"} of ${name(who)}. `,
   table: "The table. S says how it stands.",
   lift: "Lift your hand to slap",
   yourTurn: "Your turn",
