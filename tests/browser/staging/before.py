@@ -43,7 +43,7 @@ def waiting_for_me(stage: Stage) -> None:
 @scene
 def waiting_deal(stage: Stage) -> None:
     """A host whose rules cut for the deal, with the pack lifted and the shares of it open."""
-    desk = Desk("college", players=BOTS, **{"deal.dealer": "cut", "deal.handicap": [4, 7]})
+    desk = Desk("college", players=BOTS, deal__dealer="cut", deal__handicap=[4, 7])
     (host,) = desk.seated(CROWD[0])
     host.bot("easy")
     page = stage.at_table(host).page
