@@ -128,15 +128,17 @@ class Hand(msgspec.Struct, frozen=True, kw_only=True):
 class EvenDeal(msgspec.Struct, frozen=True, kw_only=True):
     """Under which deal this table's players would win equally often, as the laboratory has it.
 
-    ``cards`` by seat, each to ``give_or_take`` so many (one standard error). ``why`` there are
-    none: ``hands`` of which too little is known, ``rules`` that nobody measured, or so many
-    ``seats`` (those that are ``measured``); ``far``: even this deal leaves the quickest ahead.
+    ``cards`` by seat, each to ``give_or_take`` so many (one standard error), and what part of
+    the games each has ``won`` under such a deal. ``why`` there are none: ``hands`` of which too
+    little is known, ``rules`` that nobody measured, or so many ``seats`` (those that are
+    ``measured``); ``far``: this is the nearest, and the quickest stays ahead.
     """
 
     hands: tuple[Hand, ...]
     why: Literal["hands", "rules", "seats", "far"] | None = None
     cards: tuple[int, ...] = ()
     give_or_take: tuple[float, ...] = ()
+    won: tuple[float, ...] = ()
     measured: tuple[int, ...] = ()
 
 

@@ -1232,14 +1232,16 @@ export const PROTOCOL = 1;
 /**
  * Under which deal this table's players would win equally often, as the laboratory has it.
  *
- * `cards` by seat, each to `give_or_take` so many (one standard error). `why` there are
- * none: `hands` of which too little is known, `rules` that nobody measured, or so many
- * `seats` (those that are `measured`); `far`: even this deal leaves the quickest ahead.
+ * `cards` by seat, each to `give_or_take` so many (one standard error), and what part of
+ * the games each has `won` under such a deal. `why` there are none: `hands` of which too
+ * little is known, `rules` that nobody measured, or so many `seats` (those that are
+ * `measured`); `far`: this is the nearest, and the quickest stays ahead.
  * @typedef {object} EvenDeal
  * @property {ReadonlyArray<Hand>} hands
  * @property {"far" | "hands" | "rules" | "seats" | null} why
  * @property {ReadonlyArray<number>} cards
  * @property {ReadonlyArray<number>} give_or_take
+ * @property {ReadonlyArray<number>} won
  * @property {ReadonlyArray<number>} measured
  */
 
