@@ -6,8 +6,8 @@ import { test } from "node:test";
 import { Shown } from "../../src/ratscrew/web/clock.js";
 import { FEELS, feelOf } from "../../src/ratscrew/web/hand/feel.js";
 import { offsetWords } from "../../src/ratscrew/web/hand/offset.js";
-import { Resting } from "../../src/ratscrew/web/hand/resting.js";
 import { RETURN_MS, Stance } from "../../src/ratscrew/web/hand/stance.js";
+import { sides } from "../../src/ratscrew/web/layout.js";
 import { tellShown } from "../../src/ratscrew/web/screen.js";
 import { NOTHING, roomAfter } from "../../src/ratscrew/web/store.js";
 
@@ -148,14 +148,16 @@ test("what befalls oneself is felt before one's turn is, and nothing that befall
   assert.equal(new Set(patterns).size, patterns.length, "each is told apart");
 });
 
-test("a contact that has rested since before the card makes the next hand one that hovered", () => {
-  const resting = new Resting();
-  resting.down(1, 100);
-  resting.card(1, 200);
-  assert.equal(resting.down(2, 300), true);
-  resting.up(1);
-  resting.up(2);
-  assert.equal(resting.down(3, 400), false);
+test("a screen's seats sit to both sides, in their order, and none lies over another", () => {
+  for (let seats = 2; seats <= 8; seats++) {
+    const places = sides(seats);
+    assert.equal(new Set(places.map(String)).size, seats);
+    const left = places.filter(([x]) => x < 50);
+    assert.deepEqual(places.slice(0, left.length), left);
+    assert.ok(left.every(([, y], at) => at === 0 || y < left[at - 1][1]), "up on the left");
+    const right = places.slice(left.length);
+    assert.ok(right.every(([, y], at) => at === 0 || y > right[at - 1][1]), "down on the right");
+  }
 });
 
 test("a hand that looks elsewhere has seen what it has heard of", () => {

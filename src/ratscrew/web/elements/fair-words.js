@@ -12,7 +12,9 @@ import { words } from "../texts/index.js";
 /** One's own line, and what it means for one's slaps. @param {RoomSeat} seat */
 export function ownLine(seat) {
   const quality = qualityOf(seat);
-  return quality ? words.fair.own[quality](seat.trip_us ?? 0, seat.jest_us ?? 0) : "";
+  const { eyes, screen_us, screen_error_us } = seat;
+  const screen = eyes && screen_us !== null ? ` ${words.fair.screen(screen_us, screen_error_us ?? 0)}` : "";
+  return (quality ? words.fair.own[quality](seat.trip_us ?? 0, seat.jest_us ?? 0) : "") + screen;
 }
 
 /** Somebody's line in a few words. @param {RoomSeat} seat */

@@ -15,12 +15,14 @@ import { fullStack, maySlapIn, ownNote, pointsOf } from "../elements/seat-words.
 import { idleSay, plateWords } from "../elements/table-words.js";
 import { feel, feelOf } from "./feel.js";
 import { offsetWords } from "./offset.js";
-import { Resting } from "./resting.js";
+import { Hover } from "../gestures/hover.js";
+import { gestures } from "../texts/gestures.js";
 
 /**
  * @import { News } from "../types.js"
  * @import { Told } from "../story.js"
  * @import { View } from "../view.js"
+ * @import { Kind } from "../gestures/hover.js"
  */
 
 const LINES = 12;
@@ -28,12 +30,16 @@ const LINES = 12;
 const TOLD = 3;
 /** How much it matters that a wish was refused: as much as what befalls oneself. */
 const REFUSED = 8;
+/** A hand that lies here for so long rests, and is told so where the rules mind. */
+const RESTS_MS = 400;
 
 export class ErsHand extends Part {
   constructor() {
     super();
     this.hands = new Hands();
-    this.resting = new Resting();
+    this.hover = new Hover();
+    this.minds = false;
+    this.timer = 0;
     this.over = false;
     this.me = 0;
     this.called = "";
@@ -56,6 +62,7 @@ export class ErsHand extends Part {
     this.plateText = h("span", {});
     this.plate = h("p", { class: "hand-plate", "data-test": "challenge" }, this.pips, this.plateText);
     this.ribbon = /** @type {import("../elements/ers-ribbon.js").ErsRibbon} */ (made("ers-ribbon"));
+    this.rests = h("p", { class: "hand-plate hand-rests hidden", role: "status", "data-test": "hovers" });
     this.goneWho = h("span", {});
     this.fill = h("button", { type: "button", class: "button", "data-test": "hand-fill" }, glyph("bot"), h("span", {}));
     this.gone = h("div", { class: "hand-gone hidden" }, this.goneWho, this.fill);
@@ -67,7 +74,7 @@ export class ErsHand extends Part {
       h("h1", { class: "unseen" }, words.title),
       h("header", { class: "hand-bar" }, this.menu, this.self, this.pause, this.more),
       h("div", { class: "hand-stage", tabindex: -1, role: "application", "aria-label": words.access.table },
-        this.sign, this.zone, this.prints, h("div", { class: "hand-says" }, this.plate, this.ribbon), this.gone),
+        this.sign, this.zone, this.prints, h("div", { class: "hand-says" }, this.plate, this.rests, this.ribbon), this.gone),
       h("footer", { class: "hand-near" }, this.acts, this.flip),
       h("div", { class: "story unseen", role: "log", "aria-label": words.table.story, "data-test": "story" }, this.log));
   }
@@ -78,15 +85,17 @@ export class ErsHand extends Part {
     this.on(zone, "pointerdown", (/** @type {PointerEvent} */ event) => {
       if (event.pointerType === "mouse" && event.button !== 0) return;
       const e_us = Math.round(event.timeStamp * 1000);
-      const rested = this.resting.down(event.pointerId, e_us);
-      if (this.hands.down(e_us)) this.slap(e_us, rested, event);
+      if (this.hands.down(e_us)) this.slap(e_us, kindOf(event), event);
       else this.act("fingers", { e_us, fingers: this.hands.fingers });
+      if (event.pointerType === "touch") this.lies("touch", event.pointerId, e_us);
     });
     for (const type of ["pointerup", "pointercancel"]) {
-      this.on(window, type, (/** @type {PointerEvent} */ event) => this.resting.up(event.pointerId));
+      this.on(window, type, (/** @type {PointerEvent} */ event) => { if (event.pointerType === "touch") this.lifts("touch", event.pointerId, event); });
     }
+    this.on(zone, "pointerenter", (/** @type {PointerEvent} */ event) => { if (event.pointerType !== "touch") this.lies(kindOf(event), 0, Math.round(event.timeStamp * 1000)); });
+    this.on(zone, "pointerleave", (/** @type {PointerEvent} */ event) => { if (event.pointerType !== "touch") this.lifts(kindOf(event), 0, event); });
     this.on(zone, "click", (/** @type {MouseEvent} */ event) => {
-      if (event.detail === 0) this.slap(Math.round(event.timeStamp * 1000), false, null);
+      if (event.detail === 0) this.slap(Math.round(event.timeStamp * 1000), "key", null);
     });
     for (const part of [zone, acts]) this.on(part, "mousedown", (event) => event.preventDefault());
     this.on(this, "contextmenu", (event) => event.preventDefault());
@@ -96,7 +105,11 @@ export class ErsHand extends Part {
     this.on(pause, "click", () => this.act(pause.dataset["what"] ?? "pause"));
     this.on(fill, "click", () => this.act("fill", { seat: Number(fill.dataset["seat"]) }));
     this.on(document, "keydown", (/** @type {KeyboardEvent} */ event) => this.key(event));
-    this.on(document, "keyup", (/** @type {KeyboardEvent} */ event) => { if (this.plays(event)) event.preventDefault(); });
+    this.on(document, "keyup", (/** @type {KeyboardEvent} */ event) => {
+      if (this.plays(event)) event.preventDefault();
+      if (event.key === "Enter") this.lifts("key", 0, event);
+    });
+    this.life.signal.addEventListener("abort", () => clearTimeout(this.timer));
     this.settle();
   }
 
@@ -119,8 +132,10 @@ export class ErsHand extends Part {
       event.preventDefault();
       if (event.repeat) return;
       const e_us = Math.round(event.timeStamp * 1000);
-      if (event.key === "Enter") this.slap(e_us, false, null);
-      else this.act("flip", { e_us });
+      if (event.key === "Enter") {
+        this.slap(e_us, "key", null);
+        this.lies("key", 0, e_us);
+      } else this.act("flip", { e_us });
       return;
     }
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
@@ -132,12 +147,34 @@ export class ErsHand extends Part {
     } else this.acts?.press(event.key.toLowerCase());
   }
 
+  /** Something lies where one slaps, from now on. @param {Kind} kind @param {number} id @param {number} at_us */
+  lies(kind, id, at_us) {
+    this.hover.comes(kind, id, at_us);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.drawRests(kind), RESTS_MS);
+  }
+
+  /** @param {Kind} kind @param {number} id @param {Event} event */
+  lifts(kind, id, event) {
+    this.hover.goes(kind, id, Math.round(event.timeStamp * 1000));
+    this.drawRests(kind);
+  }
+
+  /** A hand that rests is told so before it costs anything, where the rules mind. @param {Kind} kind */
+  drawRests(kind) {
+    const { rests } = this;
+    if (!rests) return;
+    const over = this.minds && this.hover.over(kind);
+    show(rests, over);
+    say(rests, over ? gestures.hovers[kind].over.join("") : "");
+  }
+
   /**
    * The hand is down: it is told first and felt and drawn after, and nothing stands between.
-   * @param {number} e_us @param {boolean} hover whether another hand rested here @param {PointerEvent | null} event
+   * @param {number} e_us @param {Kind} kind @param {PointerEvent | null} event
    */
-  slap(e_us, hover, event) {
-    this.act("slap", { e_us, fingers: 1, hover });
+  slap(e_us, kind, event) {
+    this.act("slap", { e_us, fingers: 1, hover: this.minds && ((/** @type {number} */ p_us) => this.hover.rested(kind, p_us)) });
     feel("slap");
     const { zone, prints } = this;
     if (!zone || !prints) return;
@@ -160,7 +197,7 @@ export class ErsHand extends Part {
     this.dress(seat.name);
     const acting = may[me] ?? [];
     this.mayFlip = acting.includes("play");
-    for (const event of events) if (event.type === "card") this.resting.card(event.number);
+    this.minds = room.rules.slap.hovering;
     this.rest(game.phase === "over");
     say(where, says.before(view.before ?? ""));
     say(offset, offsetWords(seat).short);
@@ -260,4 +297,9 @@ export class ErsHand extends Part {
 /** What follows the word, on a line of its own. @param {string} rest */
 function apart(rest) {
   return rest.startsWith(": ") ? upper(rest.slice(2)) : rest.trimStart();
+}
+
+/** @param {PointerEvent} event @returns {Kind} */
+function kindOf({ pointerType }) {
+  return pointerType === "mouse" || pointerType === "pen" ? pointerType : "touch";
 }

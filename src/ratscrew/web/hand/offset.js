@@ -15,5 +15,5 @@ export function offsetWords({ screen_us: us = null, screen_error_us: error = nul
   const error_us = error ?? 0;
   const short = says.about(us, error_us);
   if (Math.abs(us) < LEVEL_US) return { short, long: says.level(error_us) };
-  return { short, long: us > 0 ? says.later(us, error_us) : says.sooner(-us, error_us) };
+  return { short, long: says.late(us, error_us) };
 }

@@ -12,6 +12,8 @@ import { read, write } from "../wire/kept.js";
 
 /** How long it says that it was let in. */
 const SAID_MS = 8000;
+/** How long its buttons stay in a game after somebody moved a pointer. */
+const NEAR_MS = 3000;
 const SOUND = "ratscrew.screen.sound";
 
 export class ErsDisplay extends Part {
@@ -52,6 +54,12 @@ export class ErsDisplay extends Part {
       this.hush();
     });
     this.hush();
+    let away = 0;
+    this.on(document, "pointermove", () => {
+      put(this, { "data-near": true });
+      clearTimeout(away);
+      away = setTimeout(() => put(this, { "data-near": null }), NEAR_MS);
+    });
     this.on(full, "click", () => this.act("full"));
     this.on(leave, "click", () => this.act("display-leave"));
     show(full, document.fullscreenEnabled === true);

@@ -53,6 +53,9 @@ export const fair = {
       `Your line: ${time(trip_us)}. Earlier slaps did not fit it, so no allowance is given for now.`,
   },
 
+  screen: (/** @type {number} */ us, /** @type {number} */ error_us) =>
+    `The big screen shows a card ${time(Math.abs(us))} ${us < 0 ? "before" : "after"} this phone hears of it, give or take ${time(error_us)}.`,
+
   mark: { script: "like a program", lag: "line held back", claims: "claims too fast" },
   marks: {
     script: "Slaps faster and more evenly than hands do: perhaps a program.",

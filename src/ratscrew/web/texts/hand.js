@@ -1,5 +1,6 @@
 // A phone as a hand before a room's screen, in English. Loaded with its room.
 
+import { fair } from "./fair.js";
 import { name, time } from "./numbers.js";
 
 const screen = (/** @type {string} */ id) => `Screen ${id}`;
@@ -49,10 +50,7 @@ export const hand = {
   offset: "The screen and this phone",
   measuring: "How late the big screen shows a card is measured with the first cards.",
   about: (/** @type {number} */ us, /** @type {number} */ error_us) => `${us < 0 ? "−" : "+"}${time(Math.abs(us))} ± ${time(error_us)}`,
-  later: (/** @type {number} */ us, /** @type {number} */ error_us) =>
-    `The big screen shows a card ${time(us)} after this phone hears of it, give or take ${time(error_us)}.`,
-  sooner: (/** @type {number} */ us, /** @type {number} */ error_us) =>
-    `The big screen shows a card ${time(us)} before this phone hears of it, give or take ${time(error_us)}.`,
+  late: fair.screen,
   level: (/** @type {number} */ error_us) =>
     `The big screen shows a card when this phone hears of it, give or take ${time(error_us)}.`,
   meaning: "Your time runs from when the big screen shows the card, so this costs and gains you nothing.",
