@@ -128,7 +128,9 @@ test("every dead end has words and a way on", () => {
     assert.ok(ways.length > 0 && ways.every((way) => way.label && way.what), end);
   }
   const keys = [{ token: "a", name: "Mira" }, { token: "b", name: "Bo" }];
-  assert.deepEqual(whoPlays(keys).ways.map((way) => way.label), ["Continue as Mira", "Continue as Bo", "Join as someone else"]);
+  assert.deepEqual(whoPlays(keys).ways.map((way) => way.label), ["Continue as Mira and Bo", "Continue as Mira", "Continue as Bo", "Join as someone else"]);
+  assert.deepEqual(whoPlays(keys).ways[0].detail, { keys }, "several at one screen come back together");
+  assert.equal(whoPlays(keys.slice(1)).ways[0].label, "Continue as Bo");
 });
 
 test("after the end of a table its host starts another by the same rules, and the others wait for it", () => {

@@ -52,7 +52,7 @@ function page(more = {}) {
     sitting: {
       owned: false,
       me: 0,
-      table: { room: { lesson: false, seats: [{ name: "Mira" }, { name: "Bo" }] } },
+      table: { mine: [0], room: { lesson: false, seats: [{ name: "Mira" }, { name: "Bo" }] } },
       answer: { type: "done" },
       command(wish) { told.push(wish); return Promise.resolve(this.answer); },
     },
@@ -103,10 +103,11 @@ test("whoever is somebody already says so, and again at the next seat", async ()
   assert.equal(asked.length, 0);
 });
 
-test("no player is made where there is nothing to keep one in, for a lesson or a screen", async () => {
+test("no player is made where there is nothing to keep one in, for a lesson, a screen, or several who play at one", async () => {
   const { app, told } = page();
   const nothing = { ...app.sitting, table: { room: null } };
-  const lesson = { ...app.sitting, table: { room: { ...app.sitting.table.room, lesson: true } } };
+  const several = { ...app.sitting, table: { ...app.sitting.table, mine: [0, 1] } };
+  const lesson = { ...app.sitting, table: { mine: [0], room: { ...app.sitting.table.room, lesson: true } } };
   for (const more of [
     { porch: { info: null } },
     { porch: { info: { storage: "memory" } } },
@@ -114,6 +115,7 @@ test("no player is made where there is nothing to keep one in, for a lesson or a
     { sitting: null },
     { sitting: nothing },
     { sitting: lesson },
+    { sitting: several },
     { sitting: { ...app.sitting, me: null } },
   ]) own(page(more).app);
   await settled();
