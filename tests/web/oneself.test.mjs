@@ -126,11 +126,11 @@ test("no player is made where there is nothing to keep one in, for a lesson, a s
 test("a seat that is promised and has not been told waits for its name", async () => {
   const { app, told } = page();
   const { room } = app.sitting.table;
-  app.sitting.table = { room: { ...room, seats: [] } };
+  app.sitting.table = { mine: [0], room: { ...room, seats: [] } };
   own(app);
   await settled();
   assert.deepEqual(asked, []);
-  app.sitting.table = { room };
+  app.sitting.table = { mine: [0], room };
   own(app);
   await settled();
   assert.deepEqual(JSON.parse(asked[0].options.body), { name: "Mira" });
