@@ -170,6 +170,13 @@ def test_what_was_measured_of_a_hand_is_told_with_it() -> None:
     assert any(mark.bounded for mark in marks.values())
 
 
+def test_that_a_device_was_asked_alone_is_told_with_its_hands() -> None:
+    races = [race.verdict for race in told_of(record("couch")).races]
+    assert [race.marks[0].device for race in races] == [False, False, True, True, True]
+    # Two hands that the line had delivered together: the device still says which was first.
+    assert [mark.time_us for mark in races[1].marks[1:]] == [341_000, 343_000]
+
+
 def test_large_piles_changes_of_the_lead_and_the_end_decide_a_game() -> None:
     found = record("whole-pack")
     whole = told_of(found)

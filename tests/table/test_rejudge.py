@@ -219,7 +219,13 @@ def test_a_record_from_before_there_were_checks_is_judged_by_its_stamps() -> Non
 
 
 @pytest.mark.parametrize(
-    ("name", "races", "checked"), [("unchecked-races", 1, False), ("checked-races", 12, True)]
+    ("name", "races", "checked"),
+    [
+        ("unchecked-races", 1, False),
+        ("checked-races", 12, True),
+        ("couch", 5, True),
+        ("before-a-screen", 4, True),
+    ],
 )
 def test_races_that_earlier_versions_wrote_down_are_judged_the_same(
     name: str, races: int, checked: bool

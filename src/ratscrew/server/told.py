@@ -18,7 +18,7 @@ from ratscrew.engine import (
     begin,
 )
 from ratscrew.record import Line, Record
-from ratscrew.referee import Finish, judged, ordered
+from ratscrew.referee import Finish, finished
 from ratscrew.rules import as_dict
 from ratscrew.server.history_answers import (
     Counts,
@@ -208,4 +208,4 @@ def _finish(line: Line, command: Settle) -> Finish:
     """The hands of a race, with all that is known of how they were judged."""
     if line.race is None:
         return settled(command)
-    return ordered(judged(measured(slap, ())) for slap in line.race.slaps)
+    return finished(measured(slap, ()) for slap in line.race.slaps)
