@@ -76,7 +76,7 @@ export class ErsResult extends Part {
     }
     this.drawMatch(view);
     if (this.watch) show(this.watch, watchable(view.table.reels).length > 0);
-    if (this.unrated) show(this.unrated, view.table.unrated);
+    this.drawUnrated(view.table);
     this.shuffle?.draw(shuffleSays(view));
     const order = room.seats.filter((seat) => game.seats[seat.seat]).map((seat) => seat.seat)
       .sort((a, b) => Number(game.winners.includes(b)) - Number(game.winners.includes(a)) || (game.seats[b]?.cards ?? 0) - (game.seats[a]?.cards ?? 0));
@@ -94,6 +94,16 @@ export class ErsResult extends Part {
       show(this.told, view.info?.storage === "database" && !room.lesson);
       put(this.told, { href: gameUrl(room.code) });
     }
+  }
+
+  /** Whether it counts, and why not: a mark weighs more than a screen. @param {View["table"]} table */
+  drawUnrated({ unrated, unrated_by }) {
+    const { unrated: line } = this;
+    if (!line) return;
+    show(line, unrated);
+    const screen = unrated_by.length > 0 && !unrated_by.includes("mark");
+    say(/** @type {Element} */ (line.lastElementChild), screen ? words.fair.unratedScreen : words.fair.unrated);
+    put(line, { "data-screen": screen });
   }
 
   /** How the match stands. @param {View} view */

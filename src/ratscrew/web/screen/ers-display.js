@@ -106,6 +106,8 @@ export class ErsDisplay extends Part {
     const missing = room.min_seats - room.seats.length;
     const late = room.seats.filter((seat) => !seat.ready).map((seat) => seat.name);
     say(status, missing > 0 ? (room.seats.length ? says.need(missing) : says.nobody) : late.length ? says.wait(late) : says.all);
+    if (playing && room.phase === "over") say(status, says.again(room.seats.filter((seat) => seat.ready && seat.kind === "person").map((seat) => seat.name)));
+    put(this, { "data-over": playing && room.phase === "over" });
     const host = room.host === null ? "" : view.name(room.host);
     if (granted && this.granted === false) this.welcome();
     if (display) this.granted = granted;

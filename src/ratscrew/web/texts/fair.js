@@ -64,6 +64,7 @@ export const fair = {
   },
   marked: (/** @type {string} */ who, /** @type {string} */ what) => `${name(who)}: ${what}`,
   unrated: "Not rated: a seat did not play as people do.",
+  unratedScreen: "Not rated: a big screen showed the table.",
 
   shuffle: "The shuffle",
   commitment: "Sealed before the deal",
