@@ -136,6 +136,19 @@ def test_somebody_afar_who_is_not_there_keeps_nothing_up() -> None:
     assert [(m.time_us, m.device) for m in verdict.marks] == [(150 * MS, True)]
 
 
+def test_somebody_afar_who_is_back_since_the_card_fell_has_the_bounds_again() -> None:
+    desk, couch, clients = Couch(2, afar=True).dealt()
+    desk.cards(clients, 1)
+    desk.drop(clients[2])
+    desk.cards(clients, 1)
+    desk.client(*clients[2].tokens)
+    desk.after(400)
+    slap(couch, 0, 150 * MS)
+    desk.after(400)
+    (verdict,) = couch.events(Verdict)
+    assert [(m.time_us, m.bounded, m.device) for m in verdict.marks] == [(361 * MS, True, False)]
+
+
 def test_bots_at_a_couch_are_as_exact_as_ever() -> None:
     desk, couch, clients = Couch(2, bots=1).dealt()
     desk.cards(clients, 2)

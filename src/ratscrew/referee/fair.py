@@ -92,14 +92,13 @@ class FairReferee:
     ) -> None:
         """A live card is laid and goes out to these seats, each through its link."""
         seen = {seat: link for seat, link in (eyes or {}).items() if link in self._links}
-        links = [link for link in seats.values() if link is not None]
-        leads = self.lead_us([*links, *seen.values()])
-        held_us = max(leads.values(), default=0)
         lines = {
             seat: self._links[link]
             for seat, link in seats.items()
             if link is not None and link in self._links
         }
+        wired = [link for link in seats.values() if link is not None and link in self._links]
+        held_us = max(self.lead_us([*wired, *seen.values()]).values(), default=0)
         screens = {link: Showing(self._links[link]) for link in seen.values()}
         card = Card(at_us, dict(seats), lines, held_us, eyes=seen, screens=screens)
         self._cards.lay(number, card)

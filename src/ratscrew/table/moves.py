@@ -175,7 +175,8 @@ class Moves:
             return Refused("pile-gone" if number else "nothing-there")
         on, winner, time_us = won
         self._referee.slap(seat, on, stamps)
-        own_us = self._referee.finish(on).scores[0].time_us
+        others = range(self._ruling.state.seats)
+        own_us = self._referee.finish(on, others).scores[0].time_us
         return Refused("too-slow", on=on, winner=winner, by_us=max(own_us - time_us, 0))
 
     def decline(self, seat: int, now_us: int) -> None:

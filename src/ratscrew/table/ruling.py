@@ -269,10 +269,14 @@ class Ruling:
         number = next((x.number for x in events if isinstance(x, CardPlayed)), None)
         if number is None:
             return {}
-        links = {seat.no: seat.link for seat in self.playing()}
+        # Who is not there has a line of their own, though none that is known: they may be back.
+        links = {
+            seat.no: seat.link if seat.link is not None or seat.played else -1 - seat.no
+            for seat in self.playing()
+        }
         eyes = {seat: link for seat, link in self._looking().items() if seat in links}
         self.referee.card(number, links, now_us, eyes)
-        wired = [link for link in links.values() if link is not None]
+        wired = [link for link in links.values() if link is not None and link >= 0]
         leads_us = dict(self.referee.lead_us([*wired, *eyes.values()]))
         for screen in eyes.values():  # never before any seat
             leads_us[screen] = max(leads_us.values())
