@@ -142,7 +142,7 @@ def test_somebody_afar_who_is_back_since_the_card_fell_has_the_bounds_again() ->
     desk.drop(clients[2])
     desk.cards(clients, 1)
     desk.client(*clients[2].tokens)
-    desk.after(400)
+    desk.after(438)
     slap(couch, 0, 150 * MS)
     desk.after(400)
     (verdict,) = couch.events(Verdict)

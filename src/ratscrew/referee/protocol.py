@@ -190,7 +190,8 @@ class Referee(Protocol):
     ) -> None:
         """A live card is laid and goes out to these seats, each through its link.
 
-        Whoever is not there has a link that nobody has joined by. ``eyes``: the seats that see it on a room's screen instead, and that screen's link.
+        Whoever is not there has a link that nobody has joined by. ``eyes``: the seats that see it
+        on a room's screen instead, and that screen's link.
         """
 
     def shown(self, number: int, seat: int, at_us: int) -> None:
