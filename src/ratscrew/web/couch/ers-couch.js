@@ -225,6 +225,8 @@ export class ErsCouch extends Part {
     const { zones, middle: box } = tablet ? round(width, height, placesOf(names, width, height)) : inRow(width, height, names.length);
     this.zones = zones;
     for (const [side, value] of Object.entries({ left: box.x, top: box.y, width: box.width, height: box.height })) middle.style.setProperty(side, `${value}px`);
+    const over = { "--couch-left": box.x, "--couch-width": box.width, "--couch-below": height - box.y - box.height };
+    for (const [name, value] of Object.entries(over)) document.documentElement.style.setProperty(name, `${value}px`);
     put(middle, { "data-small": box.height < 400 || box.width < 640, "data-narrow": box.width < 440 });
     this.each().forEach((one, at) => {
       const zone = zones[at];

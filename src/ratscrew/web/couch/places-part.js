@@ -3,7 +3,7 @@
 import { h, keyed, put, say, show } from "../dom.js";
 import { couch as says } from "../texts/couch.js";
 import { keepPlaces, placesOf } from "./kept.js";
-import { EDGES, TURNS, moveTo } from "./places.js";
+import { EDGES, moveTo } from "./places.js";
 import { resign, sign } from "./signs.js";
 
 /** iPads and iPhones tell of so many touches at once, and not of one more. */
@@ -64,7 +64,6 @@ export class PlacesPart {
       const here = names.flatMap((name, player) => (places[player] === edge ? [{ name, player }] : []));
       put(button, { "aria-label": says.atEdge(edge, here.map((one) => one.name)) });
       const inner = /** @type {HTMLElement} */ (button.firstElementChild);
-      inner.style.transform = `rotate(${TURNS[edge]}deg)`;
       keyed(inner, here, (one) => one.name, ({ name }) => h("span", { class: "couch-here" }, sign(0, name), h("bdi", {}, name)), (node, { name, player }) => {
         const icon = node.querySelector("svg");
         if (icon) resign(icon, player, name);

@@ -121,7 +121,7 @@ export function inRow(width, height, players) {
   const rows = width / players < LEAST_WIDE && players > 2 ? 2 : 1;
   const abreast = Math.ceil(players / rows);
   const each = Math.min(width / abreast, Math.max(380, width / 4));
-  const high = Math.round(Math.max(96, Math.min(height * (rows > 1 ? 0.2 : 0.25), 420)));
+  const high = Math.round(Math.max(height < SMALL ? 124 : 96, Math.min(height * (rows > 1 ? 0.2 : 0.25), 420)));
   const zones = Array.from({ length: players }, (_, at) => {
     const row = Math.floor(at / abreast);
     const here = row === rows - 1 ? players - row * abreast : abreast;
