@@ -213,9 +213,7 @@ export class ErsHand extends Part {
     });
     put(this, { "data-turn": this.mayFlip, "data-slaps": room.rules.slap.combos.length > 0 });
     if (events.some((event) => event.type === "dealt")) ribbon.clear();
-    const idle = idleSay(view);
-    const here = idle.rest === words.table.teachTap || idle.rest === words.table.teachKeys;
-    ribbon.draw({ idle: here ? { ...idle, rest: says.teach } : idle, name: view.name, isMe: (at) => at === me, isBot: () => false });
+    ribbon.draw({ idle: here(idleSay(view)), name: view.name, isMe: (at) => at === me, isBot: () => false });
     for (const one of told) this.tell(one);
   }
 
@@ -302,4 +300,11 @@ function apart(rest) {
 /** @param {PointerEvent} event @returns {Kind} */
 function kindOf({ pointerType }) {
   return pointerType === "mouse" || pointerType === "pen" ? pointerType : "touch";
+}
+
+/** What is said of a pile that lies elsewhere. @param {import("../story/teller.js").Say} idle */
+function here(idle) {
+  const { teachTap, teachKeys } = words.table;
+  if (idle.rest === teachTap || idle.rest === teachKeys) return { ...idle, rest: says.teach };
+  return idle.rest === words.stand.claimSays ? { ...idle, rest: says.claim } : idle;
 }

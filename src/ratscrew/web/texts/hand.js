@@ -9,6 +9,7 @@ export const hand = {
   label: "This phone as a hand",
   zone: "Slap",
   teach: "slap here.",
+  claim: ": press the button before the time is up.",
   // What is asked.
   grant: (/** @type {string} */ id) => `${screen(id)} wants to show the table.`,
   grantSays: "Let it in if it stands in your room. Its games are not rated.",
