@@ -133,6 +133,13 @@ def test_three_round_a_tablet_slap_in_one_frame(person: Person, served: Any) -> 
     expect(page.locator("ers-couch-seat")).to_have_count(3)
     expect(count(page, "Lev")).to_have_text(before)
     may_flip(page, "Mira")
+    by(page, "menu").tap()
+    by(page, "tab-players").tap()
+    by(page, "menu-leave").tap()
+    by(page, "menu-leave").tap()
+    phase(page, "left")
+    by(page, "way-watch").tap()
+    expect(by(page, "watching")).to_be_visible()  # all three have left
 
 
 def press_when_due(page: Page) -> None:
@@ -143,6 +150,14 @@ def press_when_due(page: Page) -> None:
             page.keyboard.press(flip)
 
 
+def take_out(page: Page, name: str) -> None:
+    """One of those at this screen goes, and says so twice."""
+    row = by(page, "couch-people").locator("li", has_text=name)
+    row.locator("[data-test=couch-take]").click()
+    by(page, "couch-leave-yes").click()
+    expect(row).to_have_count(0)
+
+
 def sit_two(page: Page) -> None:
     """Somebody who waits makes room for one more at this screen."""
     sit(page, "Mira")
@@ -150,8 +165,11 @@ def sit_two(page: Page) -> None:
     by(page, "couch-new").fill("Mira")
     page.keyboard.press("Enter")
     expect(by(page, "couch-wrong")).to_contain_text("has this name")
-    by(page, "couch-new").fill("Lev")
-    page.keyboard.press("Enter")
+    for name in ("Lev", "Ana"):
+        by(page, "couch-new").fill(name)
+        page.keyboard.press("Enter")
+    expect(page.locator("[data-test=couch-take]:visible")).to_have_count(3)
+    take_out(page, "Ana")
     expect(page.locator("[data-test=couch-take]:visible")).to_have_count(2)
 
 
@@ -226,10 +244,9 @@ def test_two_play_by_keys_to_the_end_and_once_more(person: Person, served: Any) 
     by(page, "play-again").click()
     phase(page, "running")
     expect(count(page, "Mira")).to_have_text("26")
-    page.keyboard.press("Escape")
-    by(page, "tab-players").click()
-    by(page, "menu-leave").click()
-    by(page, "menu-leave").click()
-    phase(page, "left")
-    by(page, "way-watch").click()
-    expect(by(page, "watching")).to_be_visible()
+    by(page, "couch-open").click()
+    take_out(page, "Lev")
+    by(page, "couch-setup-close").click()
+    expect(page.locator("ers-table")).to_be_visible()  # whoever plays alone plays as ever
+    expect(page.locator("ers-couch")).to_have_count(0)
+    expect(page.locator("ers-seat", has_text="Lev")).to_be_visible()

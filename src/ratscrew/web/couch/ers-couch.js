@@ -15,8 +15,8 @@ import { glyph, reglyph } from "../glyphs.js";
 import { couch as says } from "../texts/couch.js";
 import { words } from "../texts/index.js";
 import { toAll } from "../view.js";
-import { changed, how, keysOf, learn, placesOf } from "./kept.js";
-import { Down, ownerOf } from "./keys.js";
+import { changed, how, placesOf } from "./kept.js";
+import { KeyHands } from "./key-hands.js";
 import { inRow, round } from "./places.js";
 
 /**
@@ -25,7 +25,6 @@ import { inRow, round } from "./places.js";
  * @import { View } from "../view.js"
  * @import { ErsSeat } from "../elements/ers-seat.js"
  * @import { ErsCouchSeat } from "./ers-couch-seat.js"
- * @import { Pair } from "./keys.js"
  * @import { Zone } from "./places.js"
  */
 
@@ -41,16 +40,17 @@ export class ErsCouch extends Part {
     this.ways = new Ways();
     this.standing = new Standing();
     this.left = new EndsLeft();
-    this.down = new Down();
+    this.hands = new KeyHands({
+      plays: () => this.dataset["how"] === "keys" && !this.over && !document.querySelector("dialog[open]"),
+      pressed: (what, player, e_us) => this.pressed(what, player, e_us),
+    });
     this.over = false;
     this.cutting = 0;
     /** @type {View | null} */
     this.view = null;
     /** The seats that play here. @type {ReadonlyArray<number>} */
     this.mine = [];
-    /** @type {Pair[]} */
-    this.pairs = [];
-    /** What the keys were made of. */
+    /** What keys and places were made of. */
     this.made = "";
     /** @type {Zone[]} */
     this.zones = [];
@@ -89,11 +89,8 @@ export class ErsCouch extends Part {
     if (!menu || !sound || !full || !setup || !tools) return;
     this.on(this, "act", (/** @type {CustomEvent} */ event) => this.heard(event));
     this.on(document, "keydown", (/** @type {KeyboardEvent} */ event) => this.key(event));
-    this.on(document, "keyup", (/** @type {KeyboardEvent} */ event) => {
-      this.down.release(event.code);
-      if (this.plays(event)) event.preventDefault();
-    });
-    this.on(globalThis, "blur", () => this.down.forget());
+    this.on(document, "keyup", (/** @type {KeyboardEvent} */ event) => this.hands.release(event));
+    this.on(globalThis, "blur", () => this.hands.down.forget());
     for (const type of ["touchend", "touchcancel"]) {
       this.on(document, type, (/** @type {TouchEvent} */ event) => { if (event.touches.length === 0) for (const one of this.each()) one.contacts.clear(); });
     }
@@ -119,7 +116,7 @@ export class ErsCouch extends Part {
       this.ways.stop();
       this.left.stop();
       this.sizes?.disconnect();
-      this.down.forget();
+      this.hands.down.forget();
       clearTimeout(this.cutting);
       delete document.documentElement.dataset["couch"];
     });
@@ -159,36 +156,19 @@ export class ErsCouch extends Part {
     if (!over) this.settle();
   }
 
-  /** Whose key this is, if keys play now. @param {KeyboardEvent} event */
-  plays(event) {
-    if (this.dataset["how"] !== "keys" || this.over || document.querySelector("dialog[open]")) return null;
-    const owner = ownerOf(this.pairs, event.code);
-    if (!owner || event.metaKey) return null;
-    const shortcut = (event.ctrlKey && !this.has("Control")) || (event.altKey && !this.has("Alt"));
-    return shortcut ? null : owner;
-  }
-
-  /** Whether somebody plays by such a key. @param {string} kind */
-  has(kind) {
-    return this.pairs.some((pair) => Object.values(pair).some((key) => key.code.startsWith(kind)));
+  /** A player has pressed a key. @param {import("./keys.js").What} what @param {number} player @param {number} e_us */
+  pressed(what, player, e_us) {
+    const seat = this.mine[player] ?? -1;
+    if (what === "slap") {
+      this.act("slap", { seat, e_us, fingers: 1, hover: false });
+      this.slam(seat);
+    } else if (what === "flip") this.act("flip", { seat, e_us });
+    else this.station(seat)?.pressAct();
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const owner = this.plays(event);
-    if (owner) {
-      event.preventDefault();
-      if (!this.down.press(event)) return;
-      const seat = this.mine[owner.player] ?? -1;
-      const e_us = Math.round(event.timeStamp * 1000);
-      if (owner.what === "slap") {
-        this.act("slap", { seat, e_us, fingers: 1, hover: false });
-        this.slam(seat);
-      } else if (owner.what === "flip") this.act("flip", { seat, e_us });
-      else this.station(seat)?.pressAct();
-      learn(event);
-      return;
-    }
+    if (this.hands.press(event)) return;
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "Escape") {
       event.preventDefault(); // or the key would close the sheet that it opens
@@ -262,7 +242,7 @@ export class ErsCouch extends Part {
     const names = mine.map((seat) => view.name(seat));
     const made = JSON.stringify([changed(), names]);
     put(this, { "data-how": how(), "data-players": mine.length });
-    if (made !== this.made) this.pairs = keysOf(names);
+    if (made !== this.made) this.hands.suit(names);
     titleOf(view).forEach((text, at) => say(/** @type {Element} */ (title_.children[2 * at]), text));
     this.left.draw(view, events);
     reglyph(/** @type {Element} */ (sound.firstElementChild), view.mute ? "mute" : "sound");
@@ -293,7 +273,7 @@ export class ErsCouch extends Part {
     const where = new Map();
     keyed(stations, this.mine, String, () => document.createElement("ers-couch-seat"), (element, seat, player) => {
       const one = /** @type {ErsCouchSeat} */ (element);
-      one.draw(view, seat, { player, keys: keys ? this.pairs[player] ?? null : null, told, upright: !keys, acts });
+      one.draw(view, seat, { player, keys: keys ? this.hands.pairs[player] ?? null : null, told, upright: !keys, acts });
       where.set(seat, one);
     });
     this.where = where;
