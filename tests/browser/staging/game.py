@@ -40,3 +40,17 @@ def over(stage: Stage) -> None:
     shown.go_on()
     expect(by(shown.page, "result")).to_be_visible()
     stage.rest()
+
+
+@scene
+def hovering(stage: Stage) -> None:
+    """A key that was held down when the card came: what a slap would be now, and why."""
+    desk, clients = dealt("7S 4D 2C/8H KS 3C", **house({"slap.hovering": True}))
+    shown = stage.at_table(clients[0])
+    shown.page.locator(".in-hand").wait_for(state="attached")
+    shown.page.keyboard.down("Enter")
+    desk.cards(clients, 2)
+    shown.go_on()
+    expect(by(shown.page, "hovers")).to_have_attribute("data-state", "caught")
+    shown.page.keyboard.up("Enter")
+    stage.rest()

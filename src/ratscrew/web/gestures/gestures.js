@@ -35,6 +35,7 @@ export class Gestures {
       if (table.flip) table.flip.grip = null;
       this.layer.remove();
       this.hovering.sign.remove();
+      this.hovering.edge.remove();
     });
   }
 

@@ -29,7 +29,9 @@ export class Hovering {
     this.text = h("span", {});
     this.sign = h("p", { class: "hovers-sign hidden", role: "status", "data-test": "hovers" }, glyph("hand"), h("span", {}, this.word, this.text));
     this.zone = table.zone ?? h("button");
-    this.zone.after(this.sign);
+    this.edge = h("div", { class: "hovers-edge hidden" });
+    this.zone.after(this.edge);
+    table.ribbon?.after(this.sign); // in the place of what is said between verdicts
     this.hear(table, this.zone);
   }
 
@@ -103,8 +105,10 @@ export class Hovering {
     const over = this.hover.over(kind);
     const caught = shown_us !== null && this.hover.rested(kind, shown_us);
     const state = !this.counts || !slaps ? null : caught && !this.slapped ? "caught" : over ? "over" : null;
-    show(this.sign, state !== null);
-    put(this.sign, { "data-state": state });
+    for (const node of [this.sign, this.edge]) {
+      show(node, state !== null);
+      put(node, { "data-state": state });
+    }
     put(this.zone, { "data-hovers": state });
     if (!state) return;
     const [word = "", text = ""] = words.hovers[kind][state];

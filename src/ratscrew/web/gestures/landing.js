@@ -16,7 +16,7 @@
 /** A card's height, by its width. */
 export const HIGH = 1.4;
 /** The hand's speed is taken from so much of its way. */
-const LOOK_MS = 90;
+export const LOOK_MS = 90;
 /** A card slides on for as far as its speed would bring it in this time. */
 const SLIDES_MS = 170;
 /** Slower than this, in pixels a millisecond, a card is laid and not thrown. */

@@ -6,7 +6,7 @@ import { calm } from "../motion.js";
 import { gestures as words } from "../texts/gestures.js";
 import { Aim } from "./aim.js";
 import { Carry } from "./carry.js";
-import { FLICK, HIGH, Way, covers, lands, told } from "./landing.js";
+import { FLICK, HIGH, LOOK_MS, Way, covers, lands, told } from "./landing.js";
 
 /**
  * @import { ErsTable } from "../elements/ers-table.js"
@@ -24,14 +24,16 @@ import { FLICK, HIGH, Way, covers, lands, told } from "./landing.js";
  * @property {boolean} lends whether it may be given to somebody
  * @property {Way} way
  * @property {DOMRect} stack where the stack is
+ * @property {Point} ahead from the hand to the card's middle: towards the pile
  */
 
 /** A pointer that moves less than this has tapped. */
 const SLOP = { mouse: 5, pen: 7, touch: 9 };
-/** Where a card is held: so far below its middle, in card heights. */
+/** A card is held at its near end: so far from its middle, in card heights. */
 const HELD_AT = 0.34;
 /** How wide it is that is given to somebody, so that one sees whom. */
 const GIVEN = 64;
+const STILL = Object.freeze({ x: 0, y: 0 });
 const LAID = Object.freeze({ x: 0, y: 0, turn: 0 });
 
 export class Throwing {
@@ -46,6 +48,7 @@ export class Throwing {
     this.held = null;
     /** Whether a card that was thrown waits to be shown. */
     this.flown = false;
+    this.resting = 0;
     /** What was dragged is not clicked as well. */
     this.clickless = false;
     const { flip, acts } = table;
@@ -96,7 +99,10 @@ export class Throwing {
     if (!throws && !lends) return false;
     const stack = source.getBoundingClientRect();
     const down = { x: event.clientX, y: event.clientY };
-    this.held = { id: event.pointerId, source, down, dragged: false, throws, lends, way: new Way(), stack };
+    const { middle } = this.table.ways;
+    const [x, y] = [middle.x - stack.left - stack.width / 2, middle.y - stack.top - stack.height / 2];
+    const ahead = (this.width * HIGH * HELD_AT) / (Math.hypot(x, y) || 1);
+    this.held = { id: event.pointerId, source, down, dragged: false, throws, lends, way: new Way(), stack, ahead: { x: x * ahead, y: y * ahead } };
     source.setPointerCapture(event.pointerId);
     this.held.way.add({ ...down, at_ms: event.timeStamp });
     return true;
@@ -111,10 +117,16 @@ export class Throwing {
     const slop = SLOP[/** @type {keyof typeof SLOP} */ (event.pointerType)] ?? SLOP.touch;
     if (!held.dragged && Math.hypot(event.clientX - held.down.x, event.clientY - held.down.y) < slop) return;
     if (!held.dragged) this.lift(held);
-    const speed = held.way.speed(event.timeStamp);
+    this.follows(held, event, held.way.speed(event.timeStamp));
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => { if (this.held === held) this.follows(held, event, STILL); }, LOOK_MS + 10);
+  }
+
+  /** The card is where the hand is; what letting go would come to is told. @param {Held} held @param {PointerEvent} event @param {Point} speed */
+  follows(held, event, speed) {
     const seat = this.seatUnder(event);
     const give = seat !== null || !held.throws;
-    this.carry.to(give ? { x: event.clientX, y: event.clientY } : this.middle(event), Math.max(-18, Math.min(18, speed.x * 9)), give ? GIVEN / this.width : 1);
+    this.carry.to(give ? { x: event.clientX, y: event.clientY } : this.middle(held, event), Math.max(-18, Math.min(18, speed.x * 9)), give ? GIVEN / this.width : 1);
     this.aim.over(seat?.seat ?? null);
     if (!held.throws) return;
     this.aim.shown(seat === null);
@@ -154,9 +166,9 @@ export class Throwing {
     return this.table.pile?.width ?? 120;
   }
 
-  /** Where a card's middle is that is held there. @param {PointerEvent} event @returns {Point} */
-  middle({ clientX, clientY }) {
-    return { x: clientX, y: clientY - this.width * HIGH * HELD_AT };
+  /** Where the middle of the card is. @param {Held} held @param {PointerEvent} event @returns {Point} */
+  middle({ ahead }, { clientX, clientY }) {
+    return { x: clientX + ahead.x, y: clientY + ahead.y };
   }
 
   /** @param {Point} at from the pile's middle @returns {Point} */
@@ -177,13 +189,13 @@ export class Throwing {
     return { drawn: { x: 0, y: down * this.width }, told: LAID, bare: true };
   }
 
-  /** Where it would land, and what the table would be told. @param {PointerEvent} event @param {Point} speed @param {Way} way */
-  landing(event, speed, way) {
+  /** Where it would land, and what the table would be told. @param {Held} held @param {PointerEvent} event @param {Point} speed */
+  landing(held, event, speed) {
     const target = this.target();
     const to = this.inWindow(target.drawn);
     const flicked = Math.hypot(speed.x, speed.y) >= FLICK;
-    const fell = lands(this.middle(event), speed, to);
-    const turn = flicked ? way.spin() : 0;
+    const fell = lands(this.middle(held, event), speed, to);
+    const turn = flicked ? held.way.spin() : 0;
     const { middle } = this.table.ways;
     const thrown = told({ x: fell.x - middle.x, y: fell.y - middle.y, turn }, target, this.width);
     const at = { x: to.x + (thrown.x / 1000 - target.told.x) * this.width, y: to.y + (thrown.y / 1000 - target.told.y) * this.width };
@@ -205,7 +217,7 @@ export class Throwing {
 
   /** What would come of letting go now. @param {Held} held @param {PointerEvent} event @param {Point} speed */
   foretell(held, event, speed) {
-    const { enough, bare } = this.landing(event, speed, held.way);
+    const { enough, bare } = this.landing(held, event, speed);
     this.aim.tell(this.home(held, event, speed) ? "back" : bare ? "bare" : enough ? "enough" : "little");
   }
 
@@ -227,7 +239,7 @@ export class Throwing {
       table.act("lend", { to: seat.seat, cards: 1 });
       this.carry.back({ x: seat.box.left + seat.box.width / 2, y: seat.box.top + seat.box.height / 2 });
     } else if (held.throws && this.mayThrow() && !this.home(held, event, speed)) {
-      const { at, thrown } = this.landing(event, speed, held.way);
+      const { at, thrown } = this.landing(held, event, speed);
       this.flown = true;
       this.carry.fly(at, thrown.turn);
       table.act("flip", { e_us, thrown });

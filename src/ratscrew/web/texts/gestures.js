@@ -15,10 +15,10 @@ export const gestures = {
   drops: "In hand: a slap drops it",
   /** Where a hand of each kind rests, and where it did when the newest card came. */
   hovers: {
-    mouse: { over: ["Your hand hovers", ": draw it back before the next card."], caught: ["Hovering", ": your hand was over the pile. A slap on this card is a foul."] },
-    pen: { over: ["Your pen hovers", ": draw it back before the next card."], caught: ["Hovering", ": your pen was over the pile. A slap on this card is a foul."] },
-    touch: { over: ["Your finger rests", ": lift it before the next card."], caught: ["Hovering", ": your finger lay on the pile. A slap on this card is a foul."] },
-    key: { over: ["Your key is down", ": let go of it before the next card."], caught: ["Hovering", ": your key was held down. A slap on this card is a foul."] },
+    mouse: { over: ["Your hand hovers", ": draw it back before the next card."], caught: ["Hovering", ": your hand was there. A slap now is a foul."] },
+    pen: { over: ["Your pen hovers", ": draw it back before the next card."], caught: ["Hovering", ": your pen was there. A slap now is a foul."] },
+    touch: { over: ["Your finger rests", ": lift it before the next card."], caught: ["Hovering", ": your finger was there. A slap now is a foul."] },
+    key: { over: ["Your key is down", ": let go of it before the next card."], caught: ["Hovering", ": your key was down. A slap now is a foul."] },
   },
   hold: "Hold to claim",
   held: "Claimed",

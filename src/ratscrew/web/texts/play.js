@@ -219,7 +219,7 @@ export const stand = {
   callWord: "Do you believe it?",
   callSays: (/** @type {string} */ who) => ` Call ${name(who)} now, or let it be.`,
   claimWord: "Yours",
-  claimSays: ": claim the pile before the time is up.",
+  claimSays: ": keep your hand on the pile, or press the button, before the time is up.",
   claimWait: "Whoever has won the pile may claim it now.",
   calledWait: "The others may call you now.",
   lapValue: (/** @type {number} */ value, /** @type {boolean} */ top) => (top ? `${valued(value)}, highest` : valued(value)),
@@ -248,6 +248,7 @@ export const stand = {
 export const lending = {
   title: "Lend cards",
   says: "They come off the top of your stack. You keep at least one.",
+  drag: "One alone you can also drag to whom you lend it, from your stack or from the button.",
   to: "To",
   cards: "Cards",
   fewer: "Fewer",
