@@ -19,6 +19,7 @@
 //                        combos-grid combo-<name> arg-<name> clashes clash way plain house-plain house-keep house-kept house-use house-state house-sure
 //                        house-stay house-discard house-close
 //                      lending: lend-to less more lend-give lend-close
+//                      hands, where rules look at them: carried aim[data-kind] borrow hovers[data-state] hold
 //                      sheet: menu-close combos rules-list menu-leave agree agreed last-race own-line lines shuffle
 //                      beside the game: open-combos combos-now open-react react react-<kind> bubble again replay
 //                        replay-first replay-back replay-play replay-on replay-caption replay-count replay-piles
