@@ -28,7 +28,7 @@ export class ErsLend extends Part {
       h("header", { class: "sheet-head" }, h("h2", { id: "lend-title" }, words.lending.title), close),
       h("div", { class: "sheet-body" },
         h("section", {},
-          h("p", { class: "note" }, words.lending.says, h("br", {}), words.lending.drag),
+          h("p", { class: "note" }, words.lending.says, h("span", { class: "lend-drag" }, h("br", {}), words.lending.drag)),
           h("div", { class: "lend-row" }, h("span", { class: "label" }, words.lending.to), this.to),
           h("div", { class: "lend-row" }, h("span", { class: "label" }, words.lending.cards), h("span", {}, this.count.node)),
           this.give)));
