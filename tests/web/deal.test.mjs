@@ -47,7 +47,7 @@ test("cards become the smallest shares that come to the same cards", () => {
 test("of two players it is told how much quicker one is, over how many slaps, and who would get what", () => {
   const told = toldOf(room("Mira", "Lev"), deal({ hands: [hand(0, 300), hand(1, 390, 9, 16)], cards: [18, 34], give_or_take: [3.6, 3.6], won: [0.5, 0.5] }), true);
   assert.equal(told.hands, "Mira is 90 ms quicker than Lev over 14 and nine slaps, give or take 20 ms.");
-  assert.equal(told.would, "The laboratory would give Lev 34 cards and Mira 18, give or take four cards: then all win equally often.");
+  assert.equal(told.would, "The laboratory would give Lev 34 cards and Mira 18, give or take four cards: then both win equally often.");
   assert.equal(told.may, true);
   assert.ok(!told.note.includes("rough"));
 });
@@ -82,6 +82,7 @@ test("what is dealt so already is not offered again", () => {
 test("where nothing can be told, what it needs is", () => {
   const say = (more) => toldOf(room("Mira", "Lev"), deal(more), true);
   assert.equal(say({ why: "hands", hands: [hand(0, 300), hand(1, null, 2)] }).hands, "Play one game first, so that it is known how quick everybody is. It takes five right slaps each; Lev has two.");
+  assert.match(say({ why: "hands", hands: [hand(0, null, 0), hand(1, 300)] }).hands, /Mira has none\.$/);
   assert.equal(say({ why: "rules" }).hands, "The laboratory has no figures for these rules. It has them for the rule sets as they come.");
   assert.equal(say({ why: "seats", measured: [3, 4] }).hands, "The laboratory has figures for three and four players, not for two.");
   for (const why of ["hands", "rules", "seats"]) assert.equal(say({ why }).may, false);

@@ -58,13 +58,13 @@ export const lab = {
   /** More of them. @param {ReadonlyArray<Known>} all the quickest first */
   quick: (all) => `Half of the slaps are quicker than: ${list(all.map((one) => `${name(one.name)} ${ms(one.usual_us ?? 0)} (${known(one)})`))}.`,
   /** @param {ReadonlyArray<readonly [string, number]>} deals who, and the cards @param {number} off how far they may be off */
-  would: (deals, off) => `The laboratory would give ${dealt(deals)}, give or take ${some(off, "card")}: then all win equally often.`,
+  would: (deals, off) => `The laboratory would give ${dealt(deals)}, give or take ${some(off, "card")}: then ${deals.length > 2 ? "all" : "both"} win equally often.`,
   /** No deal is even. @param {ReadonlyArray<readonly [string, number]>} deals @param {string} who @param {number} won the part of the games */
   far: (deals, who, won) => `Cards alone cannot make this even. The laboratory comes nearest with ${dealt(deals)}: ${name(who)} then still wins about ${Math.round(won * 100)} of 100 games.`,
   wide: "That is still a rough guess. Each game tells more.",
   /** Too little is known. @param {ReadonlyArray<readonly [string, number]>} who with their slaps @param {number} least */
   hands: (who, least) => {
-    const has = who.map(([one, slaps]) => `${name(one)} has ${count(slaps)}`);
+    const has = who.map(([one, slaps]) => `${name(one)} has ${slaps ? count(slaps) : "none"}`);
     return `Play one game first, so that it is known how quick everybody is. It takes ${count(least)} right slaps each; ${list(has)}.`;
   },
   rules: "The laboratory has no figures for these rules. It has them for the rule sets as they come.",
