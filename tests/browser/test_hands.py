@@ -27,6 +27,17 @@ SLEPT = """() => {
 }"""
 
 
+FAR = 0.02
+"""What is read from three metres is so high at least, as a share of the screen: 2 cm of a metre."""
+
+LETTERS = """() => {
+  const read = [".seat-name", ".seat-count", ".ribbon-line", ".lane-time", ".board-code"];
+  const high = (one) => parseFloat(getComputedStyle(document.querySelector(one)).fontSize);
+  return read.map((one) => [one, high(one) / innerHeight]);
+}"""
+CARD = "document.querySelector('ers-pile [data-card]').getBoundingClientRect().height / innerHeight"
+
+
 def touch(page: Page, hook: str, *spots: tuple[float, float]) -> None:
     """Fingers come down on an element at once, each at shares of its size, and go up again."""
     box = by(page, hook).bounding_box()
@@ -82,6 +93,7 @@ def test_a_race_before_a_big_screen_is_seen_there_and_felt_in_the_hands(
     expect(tv.locator("ers-pile [data-card]")).to_have_count(2, timeout=PATIENCE)
     for phone in phones:
         assert phone.locator("[data-card]").count() == 0, "no card is on a phone"
+    assert tv.evaluate(CARD) > 0.4, "the pile is the hero"
     react(tv)
     touch(mira, "slap", (0.4, 0.6), (0.6, 0.6))  # two fingers are one hand
     touch(lev, "slap")
@@ -89,6 +101,8 @@ def test_a_race_before_a_big_screen_is_seen_there_and_felt_in_the_hands(
     expect(by(lev, "ribbon")).to_contain_text(re.compile("Mira|Too slow"))
     expect(by(tv, "ribbon")).to_contain_text("Mira slapped the double 7 7")
     expect(by(tv, "finish")).to_be_visible()
+    small = [one for one, share in tv.evaluate(LETTERS) if share < FAR]
+    assert small == [], "not to be read from three metres"
     assert by(mira, "own-count").inner_text() == "27"
     felt = mira.evaluate("window.felt.map(String)")
     assert "35" in felt, "the slap itself"

@@ -211,7 +211,7 @@ export class ErsHand extends Part {
       name: seat.name, cards: own.cards, full: fullStack(game), mayFlip: this.mayFlip, waiting: view.flipping, gone: own.gone,
       slapIn: maySlapIn(view, me), note, kind, points: pointsOf(view, me), line: null,
     });
-    put(this, { "data-turn": this.mayFlip, "data-slaps": room.rules.slap.combos.length > 0 });
+    put(this, { "data-turn": this.mayFlip, "data-slaps": room.rules.slap.combos.length > 0 && !own.gone });
     if (events.some((event) => event.type === "dealt")) ribbon.clear();
     ribbon.draw({ idle: here(idleSay(view)), name: view.name, isMe: (at) => at === me, isBot: () => false });
     for (const one of told) this.tell(one);
