@@ -12,6 +12,7 @@ import { longest } from "../layout.js";
 import { move } from "../motion.js";
 import { tell } from "../story.js";
 import { couch as says } from "../texts/couch.js";
+import { words } from "../texts/index.js";
 import { Contacts } from "./contacts.js";
 import { resign, sign } from "./signs.js";
 
@@ -106,7 +107,9 @@ export class ErsCouchSeat extends Part {
 
   /** A key of this player for one of the plates that are open. */
   pressAct() {
-    for (const key of ["d", "c"]) if (this.acts?.press(key)) return;
+    const { acts } = this;
+    for (const key of ["d", "c"]) if (acts?.press(key)) return;
+    if (acts?.lend && !acts.lend.classList.contains("hidden")) this.act("lend-open", { seat: this.seat });
   }
 
   /** It is not this player's turn. */
@@ -152,7 +155,9 @@ export class ErsCouchSeat extends Part {
     put(pad, { "aria-label": says.padOf(one.name), "aria-disabled": own.gone ? "true" : null });
     acts.draw(mine);
     show(/** @type {Element} */ (acts.parentElement), mayAct);
-    this.drawKeys(keys, mayAct);
+    put(this, { "data-acts": mayAct });
+    const open = [...acts.querySelectorAll("button")].some((button) => !button.disabled && !button.classList.contains("hidden"));
+    this.drawKeys(keys, mayAct && open);
     this.drawPeek(view, upright);
     ribbon.draw({ idle: this.idle(mine), name: view.name, isMe: (other) => other === seat, isBot: () => false });
     if (told.some((heard) => heard.between?.events.some((event) => event.type === "dealt"))) ribbon.clear();
@@ -182,10 +187,11 @@ export class ErsCouchSeat extends Part {
 
   /** The quiet sentence between verdicts. @param {View} mine @returns {Say} */
   idle(mine) {
-    const { table: { may } } = mine;
+    const { table: { game, may } } = mine;
     const does = (/** @type {string[]} */ ...acts) => acts.some((act) => may[this.seat]?.includes(act));
     const plate = plateWords(mine)?.text ?? "";
     const line = (/** @type {string} */ word, /** @type {string} */ rest) => ({ kind: /** @type {const} */ ("info"), word, rest, weight: 0 });
+    if (game?.title?.[0] === this.seat && game.claim === null) return line(words.stand.claimWord, says.claim);
     if (does("decline", "claim", "call")) return idleSay(mine);
     if (does("play")) return line(plate || says.yourTurn, "");
     if (!this.upright) return line("", "");

@@ -28,6 +28,8 @@ import { inRow, round } from "./places.js";
  * @import { Zone } from "./places.js"
  */
 
+/** How much room the buttons take that some rules have besides. */
+const ACTS_HIGH = 58;
 const LINES = 30;
 const CUT_MS = 4500;
 const REFUSED = 8;
@@ -202,7 +204,7 @@ export class ErsCouch extends Part {
     if (!middle || !view || !width || !height) return;
     const names = this.mine.map((seat) => view.name(seat));
     const tablet = this.dataset["how"] === "tablet";
-    const { zones, middle: box } = tablet ? round(width, height, placesOf(names, width, height)) : inRow(width, height, names.length);
+    const { zones, middle: box } = tablet ? round(width, height, placesOf(names, width, height)) : inRow(width, height, names.length, mayEverAct(/** @type {import("../types.js").RuleSet} */ (view.table.room?.rules)) ? ACTS_HIGH : 0);
     this.zones = zones;
     for (const [side, value] of Object.entries({ left: box.x, top: box.y, width: box.width, height: box.height })) middle.style.setProperty(side, `${value}px`);
     const over = { "--couch-left": box.x, "--couch-width": box.width, "--couch-below": height - box.y - box.height };
@@ -240,7 +242,7 @@ export class ErsCouch extends Part {
     const all = toAll(view);
     const looksOn = { ...all, me: null };
     const names = mine.map((seat) => view.name(seat));
-    const made = JSON.stringify([changed(), names]);
+    const made = JSON.stringify([changed(), names, mayEverAct(room.rules)]);
     put(this, { "data-how": how(), "data-players": mine.length });
     if (made !== this.made) this.hands.suit(names);
     titleOf(view).forEach((text, at) => say(/** @type {Element} */ (title_.children[2 * at]), text));

@@ -114,14 +114,14 @@ export function round(width, height, edges) {
 
 /**
  * Side by side below the pile, for those who play by keys; in two rows where one is too narrow.
- * @param {number} width @param {number} height @param {number} players
+ * @param {number} width @param {number} height @param {number} players @param {number} [more] how much higher each is, for more buttons
  * @returns {{ zones: Zone[], middle: Box }}
  */
-export function inRow(width, height, players) {
+export function inRow(width, height, players, more = 0) {
   const rows = width / players < LEAST_WIDE && players > 2 ? 2 : 1;
   const abreast = Math.ceil(players / rows);
   const each = Math.min(width / abreast, Math.max(380, width / 4));
-  const high = Math.round(Math.max(height < SMALL ? 124 : 96, Math.min(height * (rows > 1 ? 0.2 : 0.25), 420)));
+  const high = Math.round(Math.max(height < SMALL ? 124 : 96, Math.min(height * (rows > 1 ? 0.2 : 0.25), 420)) + more);
   const zones = Array.from({ length: players }, (_, at) => {
     const row = Math.floor(at / abreast);
     const here = row === rows - 1 ? players - row * abreast : abreast;

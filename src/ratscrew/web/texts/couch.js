@@ -109,6 +109,7 @@ export const couch = {
   table: "The table. S says how it stands.",
   lift: "Lift your hand to slap",
   yourTurn: "Your turn",
+  claim: ": claim the pile before the time is up.",
   others: "The others",
 };
 
