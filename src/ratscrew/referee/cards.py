@@ -35,8 +35,8 @@ class Card:
 
     ``lines`` are those of the seats that have one.
 
-    ``eyes`` are the seats that see it on a room's screen, each with the screen's link, and
-    ``screens`` what is known of those.
+    ``eyes`` are the seats that see it on a room's screen, each with the screen's link; ``screens``
+    are the lines of those, and ``showings`` what is known of it on those that were sent it.
 
     ``held_us`` is how much later than it was laid the last connection is sent it: a bot, who
     has no way to go, sees it then.
@@ -51,7 +51,8 @@ class Card:
     hands: dict[int, Hand] = field(default_factory=dict)
     first_us: int | None = None
     eyes: Mapping[int, int] = field(default_factory=dict)
-    screens: dict[int, Showing] = field(default_factory=dict)
+    screens: Mapping[int, Connection] = field(default_factory=dict)
+    showings: dict[int, Showing] = field(default_factory=dict)
 
     def line(self, seat: int) -> Connection | None:
         """The connection by which a seat got the card; None for a bot or one that is gone."""
@@ -60,9 +61,7 @@ class Card:
 
     def showing(self, seat: int) -> Showing | None:
         """The screen on which a seat sees the card, if that was sent it."""
-        link = self.eyes.get(seat)
-        found = None if link is None else self.screens[link]
-        return None if found is None or found.shown_us is None else found
+        return self.showings.get(self.eyes[seat]) if seat in self.eyes else None
 
     def shown_us(self, seat: int) -> int:
         """Stamp s of a seat; where it is not known, when the card was to go out."""

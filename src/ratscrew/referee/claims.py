@@ -54,8 +54,7 @@ def reaction_us(cards: Cards, number: int, seat: int, stamps: Stamps) -> int:
     card = cards[number]
     showing, line = card.showing(seat), card.line(seat)
     if showing is not None:
-        screen = showing.measured(hand_us(cards, seat, stamps), 0)
-        claim_us = None if screen is None else screen.reaction_us
+        claim_us = showing.measured(hand_us(cards, seat, stamps)).reaction_us
     else:
         claim_us = None if line is None else _claim_us(line, number, stamps)
     if claim_us is not None:

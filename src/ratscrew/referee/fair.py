@@ -99,7 +99,7 @@ class FairReferee:
         }
         wired = [link for link in seats.values() if link is not None and link in self._links]
         held_us = max(self.lead_us([*wired, *seen.values()]).values(), default=0)
-        screens = {link: Showing(self._links[link]) for link in seen.values()}
+        screens = {link: self._links[link] for link in seen.values()}
         card = Card(at_us, dict(seats), lines, held_us, eyes=seen, screens=screens)
         self._cards.lay(number, card)
 
@@ -117,9 +117,9 @@ class FairReferee:
 
     def shown_on(self, number: int, link: int, at_us: int) -> None:
         """Stamp s of a room's screen."""
-        showing = self._showing(number, link)
-        if showing is not None and showing.shown_us is None:
-            showing.shown_us = at_us
+        card = self._cards.get(number)
+        if card is not None and link in card.screens:
+            card.showings.setdefault(link, Showing(card.screens[link], at_us))
 
     def pong_on(self, number: int, link: int, at_us: int) -> None:
         """Stamp A of a room's screen."""
@@ -139,7 +139,7 @@ class FairReferee:
 
     def _showing(self, number: int, link: int) -> Showing | None:
         card = self._cards.get(number)
-        return None if card is None else card.screens.get(link)
+        return None if card is None else card.showings.get(link)
 
     def screen(self, seat: int) -> tuple[int, int] | None:
         """How much later a room's screen shows cards than the seat's device hears of them.
@@ -154,10 +154,9 @@ class FairReferee:
             own_us = card.shown.get(seat)
             if showing is None or line is None or own_us is None or showing.late_us is None:
                 continue
-            found = showing.measured(None, way_us(line, own_us, card.back.get(seat)))
-            if found is not None:
-                offsets_us.append(found.painted_us - own_us - found.way_us)
-                error_us = _error_us(line, showing.line)
+            heard_us = own_us + way_us(line, own_us, card.back.get(seat))
+            offsets_us.append(showing.measured().painted_us - heard_us)
+            error_us = _error_us(line, showing.line)
         return (median_low(offsets_us), error_us) if offsets_us else None
 
     # --- slaps ---

@@ -18,8 +18,7 @@ def own_us(card: Card, seat: int) -> int:
 def eyes_us(card: Card, seat: int) -> int:
     """When it had reached the seat's eyes: A_eff, or when a room's screen had shown it."""
     showing = card.showing(seat)
-    seen_us = None if showing is None else showing.seen_us()
-    return own_us(card, seat) if seen_us is None else seen_us
+    return own_us(card, seat) if showing is None else showing.seen_us
 
 
 def slack_us(card: Card, seat: int) -> int:

@@ -30,17 +30,12 @@ class Showing:
     """
 
     line: Connection
-    shown_us: int | None = None
+    shown_us: int
     back_us: int | None = None
     late_us: int | None = None
 
-    def measured(self, hand_us: int | None, own_way_us: int) -> Screened | None:
-        """What a hand is judged by that came down then by its client's account.
-
-        None where the screen was never sent the card.
-        """
-        if self.shown_us is None:
-            return None
+    def measured(self, hand_us: int | None = None, own_way_us: int = 0) -> Screened:
+        """What a hand is judged by that came down then by its client's account."""
         return Screened(
             hand_us=hand_us,
             way_us=own_way_us,
@@ -51,7 +46,8 @@ class Showing:
             late_us=self.line.frame_us if self.late_us is None else self.late_us,
         )
 
-    def seen_us(self) -> int | None:
+    @property
+    def seen_us(self) -> int:
         """The latest moment at which it can have shown the card."""
-        found = self.measured(None, 0)
-        return None if found is None else found.arrived_us + max(found.late_us, SCREEN_US)
+        found = self.measured()
+        return found.arrived_us + max(found.late_us, SCREEN_US)

@@ -67,6 +67,4 @@ def _seen(card: Card, hand: Hand) -> Measured:
     if showing is None or line is None:
         return found
     screen = showing.measured(hand.hand_us, way_us(line, found.shown_us, found.back_us))
-    if screen is None:
-        return found
     return replace(found, claim_us=screen.reaction_us, painted_us=screen.late_us, screen=screen)
