@@ -1,5 +1,6 @@
 """What hands do where the rules look at how they do it: real mice, real touches, real keys."""
 
+import time
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -64,6 +65,7 @@ class Fingers:
         self._page = page
         self._session = page.context.new_cdp_session(page)
         self._down: dict[int, tuple[float, float]] = {}
+        self._at_s = 0.0
 
     def put(self, finger: int, x: float, y: float) -> None:
         """A finger comes down, or moves."""
@@ -76,9 +78,20 @@ class Fingers:
         del self._down[finger]
         self._send("touchMove" if self._down else "touchEnd")
 
+    def flick(self, x: float, y: float, *, by: float, ms: int) -> None:
+        """A finger goes up by so much in so short a time, whatever the machine is busy with."""
+        self._at_s = time.time()
+        for step in range(ms // 8 + 1):
+            self.put(0, x, y - by * 8 * step / ms)
+            self._at_s += 0.008
+        self.lift(0)
+
     def _send(self, kind: str) -> None:
         points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in self._down.items()]
-        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        event: dict[str, Any] = {"type": kind, "touchPoints": points}
+        if self._at_s:
+            event["timestamp"] = self._at_s
+        self._session.send("Input.dispatchTouchEvent", event)
 
 
 def middle(place: Locator) -> tuple[float, float]:
@@ -194,10 +207,10 @@ def test_a_card_thrown_half_off_costs_a_card_and_lies_askew_for_everybody(
     expect(by(mira, "story")).not_to_contain_text("Bo covered too little")
 
 
-def test_a_card_is_taken_back_on_the_stack_or_by_escape_and_nothing_was_sent(
+def test_a_card_that_is_taken_back_was_never_sent_and_one_that_is_flicked_flies(
     person: Person, served: Served
 ) -> None:
-    mira, _ = game(person, served, "7S 4D/8H TS", LAPTOP, PHONE, rules={"play.placement": 1})
+    mira, bo = game(person, served, "7S 4D/8H TS", LAPTOP, PHONE, rules={"play.placement": 1})
     turn(mira)
     stack = middle(mira.locator(".own-stack"))
     for way_back in ("stack", "escape"):
@@ -218,6 +231,16 @@ def test_a_card_is_taken_back_on_the_stack_or_by_escape_and_nothing_was_sent(
     mira.mouse.click(*stack)
     mira.locator("[data-card='7S']").wait_for()
     assert "thrown" not in sent(mira, "play")[0]
+
+    turn(bo)
+    x, y = middle(by(bo, "flip"))
+    Fingers(bo).flick(x, y, by=200, ms=160)
+    mira.locator("[data-card='8H']").wait_for()
+    (play,) = sent(bo, "play")
+    assert abs(play["thrown"]["x"]) < 300
+    assert abs(play["thrown"]["y"]) < 600
+    assert play["thrown"]["turn"] == 0
+    expect(by(mira, "story")).not_to_contain_text("covered too little")
 
 
 def test_a_hand_that_rested_on_the_pile_when_the_card_came_fouls_and_is_told_before(
@@ -310,8 +333,10 @@ def test_slapping_with_the_card_in_the_other_hand(
     expect(by(bo, "carried")).to_have_count(0)
 
     # Mira's flip waits in the pause, and she slaps by key.
-    flip(bo, "3S", mira)
-    turn(mira)
+    turn(bo)
+    bo.keyboard.press("Space")
+    mira.locator("[data-card='3S']").wait_for()
+    react(mira)
     mira.keyboard.press("Space")
     expect(by(mira, "flip")).to_have_attribute("data-queued", "")
     mira.keyboard.press("Enter")

@@ -83,7 +83,7 @@ export class App {
     /** Whether what such pages are made of has come. */
     this.pageIsHere = false;
     this.painter = new Painter(() => this.drawNow());
-    this.flipper = new AutoFlip(() => this.sitting?.flip(now_us()));
+    this.flipper = new AutoFlip(() => { if (!this.part(".own.held")) this.sitting?.flip(now_us()); });
     this.stage = new Stage(root);
     this.before = new Before(this);
     this.tables = new Tables(() => this.draw());

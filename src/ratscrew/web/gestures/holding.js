@@ -63,7 +63,7 @@ export class Holding {
   begins({ clientX, clientY }) {
     const run = s("circle", { class: "ring-run", cx: 60, cy: 60, r: 52, pathLength: 100 });
     const circle = s("svg", { viewBox: "0 0 120 120", "aria-hidden": "true" }, s("circle", { class: "ring-way", cx: 60, cy: 60, r: 52 }), run);
-    this.ring = h("div", { class: "hold", "data-test": "hold" }, hand("#e8c384"), circle, h("span", { class: "hold-says", role: "status" }, words.hold));
+    this.ring = h("div", { class: "hold", "data-test": "hold" }, hand("#e8c384"), circle, h("span", { class: "hold-says" }, words.hold));
     this.ring.style.transform = `translate(${clientX}px, ${clientY}px)`;
     this.layer.append(this.ring);
     run.animate([{ strokeDashoffset: 100 }, { strokeDashoffset: 0 }], { duration: HOLD_MS, fill: "forwards" });

@@ -20,9 +20,11 @@ export const LOOK_MS = 90;
 /** A card slides on for as far as its speed would bring it in this time. */
 const SLIDES_MS = 170;
 /** Slower than this, in pixels a millisecond, a card is laid and not thrown. */
-export const FLICK = 0.45;
-/** On glass nobody feels how hard to throw: of what a flick is too long or too short, so much stays. */
-const UNFELT = 0.4;
+export const FLICK = 0.3;
+/** On glass nobody feels a card: of what a flick is too long or too short so much stays, and so much of
+ * what it is beside. */
+const LONG = 0.25;
+const BESIDE = 0.6;
 /** As far from the pile's middle a card may land that begins a pile. */
 const BEGINS = 0.25;
 /** What is told: thousandths of a card's width, and no further than this. */
@@ -80,9 +82,12 @@ export function lands(at, speed, to) {
   const way = { x: speed.x / fast, y: speed.y / fast };
   const begun = (to.x - at.x) * way.x + (to.y - at.y) * way.y;
   if (begun <= 0) return fell; // away from it
-  const past = (fell.x - to.x) * way.x + (fell.y - to.y) * way.y;
-  const felt = past * (1 - UNFELT);
-  return { x: fell.x - way.x * felt, y: fell.y - way.y * felt };
+  const long = (fell.x - to.x) * way.x + (fell.y - to.y) * way.y;
+  const beside = (fell.y - to.y) * way.x - (fell.x - to.x) * way.y;
+  return {
+    x: to.x + long * LONG * way.x - beside * BESIDE * way.y,
+    y: to.y + long * LONG * way.y + beside * BESIDE * way.x,
+  };
 }
 
 /**
