@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ratscrew.referee.connection import Connection
-from ratscrew.referee.protocol import Measured, Stamps
+from ratscrew.referee.protocol import Measured, Score, Stamps
 from ratscrew.referee.screens import Showing
 
 __all__ = ["Card", "Cards", "Hand"]
@@ -20,12 +20,14 @@ KEPT: Final = 4
 class Hand:
     """A slap on a card: its line, what was measured of it when it came in, its own stamps.
 
-    ``hand_us`` is when it came down by its client's account, on the table's clock.
+    ``score`` is what that comes to as long as it shares neither device nor screen; ``hand_us`` is
+    when it came down by its client's account, on the table's clock.
     """
 
     line: Connection | None
     found: Measured
     stamps: Stamps
+    score: Score
     hand_us: int | None = None
 
 
@@ -33,10 +35,9 @@ class Hand:
 class Card:
     """A live card: when it was laid, by which link each seat gets it, its stamps and slaps.
 
-    ``lines`` are those of the seats that have one.
-
-    ``eyes`` are the seats that see it on a room's screen, each with the screen's link; ``screens``
-    are the lines of those, and ``showings`` what is known of it on those that were sent it.
+    ``lines`` are those of the seats that have one; ``eyes`` the seats that see it on a room's
+    screen, each with the screen's link; ``screens`` the lines of those, and ``showings`` what is
+    known of it on those that were sent it. ``apart``: each seat has its own device and page.
 
     ``held_us`` is how much later than it was laid the last connection is sent it: a bot, who
     has no way to go, sees it then.
@@ -53,6 +54,11 @@ class Card:
     eyes: Mapping[int, int] = field(default_factory=dict)
     screens: Mapping[int, Connection] = field(default_factory=dict)
     showings: dict[int, Showing] = field(default_factory=dict)
+    apart: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        links = [link for link in self.links.values() if link is not None]
+        self.apart = not self.eyes and len(set(links)) == len(links)
 
     def line(self, seat: int) -> Connection | None:
         """The connection by which a seat got the card; None for a bot or one that is gone."""

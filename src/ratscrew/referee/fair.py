@@ -14,7 +14,7 @@ from typing import Final
 from ratscrew.referee.cards import Card, Cards, Hand
 from ratscrew.referee.claims import hand_us, measured, reaction_us
 from ratscrew.referee.connection import Connection
-from ratscrew.referee.judge import QUICKEST_US, TIE_US, finished, unexplained_us
+from ratscrew.referee.judge import QUICKEST_US, TIE_US, finished, judged, ordered, unexplained_us
 from ratscrew.referee.protocol import Finish, Line, Stamps
 from ratscrew.referee.reach import eyes_us, until_us
 from ratscrew.referee.screens import Showing, way_us
@@ -179,7 +179,7 @@ class FairReferee:
             return
         found = measured(card, number, seat, stamps)
         down_us = hand_us(self._cards, seat, stamps) if seat in card.eyes else None
-        card.hands[seat] = Hand(card.line(seat), found, stamps, down_us)
+        card.hands[seat] = Hand(card.line(seat), found, stamps, judged(found), down_us)
         if card.first_us is None:
             card.first_us = stamps.at_us
 
@@ -204,19 +204,24 @@ class FairReferee:
         if card.first_us is None:
             return card.laid_us
         silent = [seat for seat in silent if seat not in card.hands]
-        only = the_only(card, silent)
-        founds = gathered(card, number, only)
-        best_us = finished(founds).scores[0].time_us + TIE_US
-        latest_us = card.first_us
-        for seat in silent:
-            latest_us = max(latest_us, still_us(card, seat, best_us, founds, only=only))
-        return min(latest_us, card.first_us + LONGEST_US)
+        if card.apart:
+            best_us = min([hand.score.time_us for hand in card.hands.values()]) + TIE_US
+            untils_us = [until_us(card, seat, best_us) for seat in silent]
+        else:
+            only = the_only(card, silent)
+            founds = gathered(card, number, only)
+            best_us = finished(founds).scores[0].time_us + TIE_US
+            untils_us = [still_us(card, seat, best_us, founds, only=only) for seat in silent]
+        return min(max([card.first_us, *untils_us]), card.first_us + LONGEST_US)
 
     def finish(self, number: int, silent: Iterable[int] = ()) -> Finish:
         """Judge the race on this card and forget its slaps."""
         card = self._cards[number]
-        only = the_only(card, [seat for seat in silent if seat not in card.hands])
-        finish = finished(gathered(card, number, only))
+        if card.apart:
+            finish = ordered([hand.score for hand in card.hands.values()])
+        else:
+            only = the_only(card, [seat for seat in silent if seat not in card.hands])
+            finish = finished(gathered(card, number, only))
         for score in finish.scores:
             line = card.hands[score.seat].line
             rest_us = None if score.measured is None else unexplained_us(score.measured)
