@@ -121,7 +121,7 @@ export class ErsPeople extends Part {
     show(more, removable && person);
     put(row, { "data-seat": seat.seat, "data-ready": seat.ready, "data-gone": !seat.present });
     const notes = [];
-    if (mine.includes(seat.seat)) notes.push(words.waiting.you);
+    if (mine.includes(seat.seat)) notes.push(mine.length > 1 ? words.waiting.here : words.waiting.you);
     if (room?.host === seat.seat) notes.push(words.waiting.host);
     if (!person) notes.push(words.waiting.bot(seat.level ?? ""));
     if (!seat.present) notes.push(words.waiting.gone);

@@ -133,6 +133,7 @@ export const waiting = {
   seatsOf: (/** @type {number} */ n, /** @type {number} */ most) => `${n} of ${most} seats`,
   empty: "Free seat",
   you: "you",
+  here: "at this screen",
   host: "host",
   bot: (/** @type {string} */ level) => `bot, ${level}`,
   ready: "Ready",
