@@ -150,6 +150,19 @@ def test_what_a_hand_has_thrown_goes_before_what_its_client_says() -> None:
     assert game.clients[0].events(Misplaced) == [Misplaced(0)]
 
 
+@given(st.integers(-5000, 5000), st.integers(-5000, 5000), st.integers(-180, 180))
+def test_whatever_is_said_to_be_misplaced_lies_so(x: int, y: int, turn: int) -> None:
+    game = Game(placement=1)
+    below = Throw(x, y, turn)
+    game.throw(below)
+    game.throw(None, misplaced=True)
+    thrown = game.clients[0].events(Thrown)[-1]
+    slip = Throw(thrown.x, thrown.y, thrown.turn)
+    assert not covers(slip, below)
+    assert max(abs(slip.x), abs(slip.y)) <= 5000
+    assert kinds(game.told())[-3:] == ["Thrown", "CardPlayed", "Misplaced"]
+
+
 def test_without_the_rule_a_throw_is_let_be() -> None:
     game = Game(placement=0)
     game.throw(Throw())

@@ -318,6 +318,8 @@ class Game:
             thrown, misplaced = self._turns.thrown, self._turns.misplaced
             if thrown is not None:
                 misplaced = self._ruling.landings.misplaces(self.state, thrown)
+            elif misplaced:
+                thrown = self._ruling.landings.slip(self.state)
             command = Play(self.state.turn, now_us, misplaced)
             self._ruling.do(command, now_us, thrown=thrown)
 

@@ -6,9 +6,12 @@ from typing import Final
 from ratscrew.engine import CardPlayed, Event, State
 from ratscrew.table.messages import Landed, Throw, Thrown
 from ratscrew.table.sight import Told
-from ratscrew.table.thrown import covers
+from ratscrew.table.thrown import FARTHEST, covers
 
 __all__ = ["Landings"]
+
+_SLIPS: Final = 800
+"""Thousandths of a card's width, beside the card below: however that is turned, it is too far."""
 
 _TOLD: Final = 20
 """Of so many cards at the top of a pile a snapshot tells where they lie."""
@@ -28,6 +31,18 @@ class Landings:
         if not state.pile:
             return False
         return not covers(throw, self._landed.get(state.pile[-1].number, Throw()))
+
+    def slip(self, state: State) -> Throw:
+        """Where a card lands of which one is told only that it covers too little.
+
+        Half of them to the left of the card below, and the other half to the right.
+        """
+        top = state.top
+        below = self._landed.get(top.number, Throw()) if top else Throw()
+        side = 1 if state.number % 2 else -1
+        if abs(below.x + side * _SLIPS) > FARTHEST:
+            side = -side
+        return Throw(below.x + side * _SLIPS, below.y, below.turn)
 
     def land(self, events: Iterable[Event], throw: Throw | None) -> list[Told]:
         """A command has come to these events; they are told with where their card landed."""

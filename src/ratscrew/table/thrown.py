@@ -9,13 +9,16 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
-__all__ = ["Landed", "Throw", "Thrown", "covered", "covers"]
+__all__ = ["FARTHEST", "Landed", "Throw", "Thrown", "covered", "covers"]
+
+FARTHEST: Final = 5000
+"""Further from the pile's middle no card lands, in thousandths of a card's width."""
 
 _HIGH: Final = 1.4
 _SHARE: Final = 0.5 + 1e-9
 """A card that covers half of the one below, or less, is misplaced (rules 4)."""
 
-_Off: TypeAlias = Annotated[int, msgspec.Meta(ge=-5000, le=5000)]
+_Off: TypeAlias = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
 _Turn: TypeAlias = Annotated[int, msgspec.Meta(ge=-180, le=180)]
 _Corner: TypeAlias = tuple[float, float]
 
@@ -35,8 +38,8 @@ class Throw(msgspec.Struct, frozen=True):
 class Thrown(msgspec.Struct, frozen=True, tag="thrown"):
     """Card ``number``, which comes next in the same update, lands there: see ``Throw``.
 
-    Told where cards must be placed well, of cards that a hand has thrown; all others lie square
-    in the middle.
+    Told where cards must be placed well, of cards that a hand has thrown or that cover too little;
+    all others lie square in the middle.
     """
 
     number: int

@@ -620,8 +620,8 @@ export const PROTOCOL = 1;
 /**
  * Card `number`, which comes next in the same update, lands there: see `Throw`.
  *
- * Told where cards must be placed well, of cards that a hand has thrown; all others lie square
- * in the middle.
+ * Told where cards must be placed well, of cards that a hand has thrown or that cover too little;
+ * all others lie square in the middle.
  * @typedef {object} Thrown
  * @property {"thrown"} type
  * @property {number} number
