@@ -34,8 +34,8 @@ const SPARE = [
 
 /** Keys that nearly every keyboard lets through, however many others are down. */
 export const SURE = ["ShiftLeft", "ShiftRight", "ControlLeft", "ControlRight", "AltLeft"];
-/** With Ctrl held these close or open what no page can keep a browser from. */
-const CLOSING = ["KeyW", "KeyT", "KeyN", "KeyQ"];
+/** With Ctrl held these close, open or change pages, which no page can keep a browser from. */
+const CLOSING = ["KeyW", "KeyT", "KeyN", "KeyQ", "PageUp", "PageDown"];
 const CTRL = ["ControlLeft", "ControlRight"];
 
 /** What is printed on keys whose letter says little. @type {Readonly<Record<string, string>>} */

@@ -23,7 +23,7 @@ const barred = {
   system: () => "That key belongs to the system, which may open a menu over the game. Choose another.",
   lock: () => "A lock key tells the browser only every other press. Choose another key.",
   altgr: () => "On some systems AltGr presses Ctrl as well. Choose another key.",
-  closes: (label) => `Ctrl together with W, T, N or Q closes or opens pages, and no page can keep the browser from it. ${label} cannot be had beside what is chosen already.`,
+  closes: (label) => `Ctrl together with W, T, N, Q, Page up or Page down closes, opens or changes pages, and no page can keep the browser from it. ${label} cannot be had beside what is chosen already.`,
 };
 
 export const couch = {
