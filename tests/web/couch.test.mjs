@@ -17,7 +17,7 @@ globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {} });
 const { Contacts } = await import("../../src/ratscrew/web/couch/contacts.js");
 const { Ghosts, STILL_MS } = await import("../../src/ratscrew/web/couch/ghosts.js");
 const { dropKeys, keep, keepKey, keepPlaces, kept, keysOf, learn, placesOf } = await import("../../src/ratscrew/web/couch/kept.js");
-const { Down, MOST, WHATS, barred, labelOf, ownerOf, refusal, settle, sureKey, usual } = await import("../../src/ratscrew/web/couch/keys.js");
+const { Down, MOST, WHATS, barred, labelOf, ownerOf, refusal, settle, sureKey, usual, whatsOf } = await import("../../src/ratscrew/web/couch/keys.js");
 const { AT_EDGE, inRow, moveTo, round, seatAll, usualPlaces } = await import("../../src/ratscrew/web/couch/places.js");
 const { tellAll } = await import("../../src/ratscrew/web/story.js");
 const { couch } = await import("../../src/ratscrew/web/texts/couch.js");
@@ -113,6 +113,18 @@ test("keys and places are kept by name, in whatever company", () => {
   assert.deepEqual(kept().names, NAMES);
   globalThis.localStorage.setItem("ratscrew.couch", "[1]");
   assert.deepEqual(kept(), { names: [], how: null, keys: {}, places: {}, printed: {} }, "what cannot be read is nothing");
+});
+
+test("a key that the rules have no use for is nobody's", () => {
+  const pairs = usual(2);
+  const spare = pairs[0].act;
+  assert.equal(refusal(press(spare.code), 1, "slap", pairs, whatsOf(true))?.why, "taken");
+  assert.equal(refusal(press(spare.code), 1, "slap", pairs, whatsOf(false)), null);
+  assert.equal(ownerOf(pairs, spare.code, whatsOf(false)), null, "S says how it stands");
+  keepKey(["Mira", "Lev"], 1, "slap", spare);
+  const [mira, lev] = keysOf(["Mira", "Lev"]);
+  assert.equal(lev.slap.code, spare.code);
+  assert.notEqual(mira.act.code, spare.code);
 });
 
 test("what a key types by itself is printed on it, whatever the usual keyboard has there", () => {

@@ -244,7 +244,7 @@ export class ErsCouch extends Part {
     const names = mine.map((seat) => view.name(seat));
     const made = JSON.stringify([changed(), names, mayEverAct(room.rules)]);
     put(this, { "data-how": how(), "data-players": mine.length });
-    if (made !== this.made) this.hands.suit(names);
+    if (made !== this.made) this.hands.suit(names, mayEverAct(room.rules));
     titleOf(view).forEach((text, at) => say(/** @type {Element} */ (title_.children[2 * at]), text));
     this.left.draw(view, events);
     reglyph(/** @type {Element} */ (sound.firstElementChild), view.mute ? "mute" : "sound");

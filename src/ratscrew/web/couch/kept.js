@@ -81,9 +81,9 @@ function print(code, label) {
   if ((printed[code] ?? labelOf(code)) !== label) keep({ printed: { ...printed, [code]: label } });
 }
 
-/** @param {ReadonlyArray<string>} names @param {number} player @param {What} what @param {KeyIs} key */
+/** Whoever had the key without a use for it gets another. @param {ReadonlyArray<string>} names @param {number} player @param {What} what @param {KeyIs} key */
 export function keepKey(names, player, what, key) {
-  const pairs = keysOf(names);
+  const pairs = keysOf(names).map((pair) => Object.fromEntries(Object.entries(pair).filter(([, had]) => had.code !== key.code)));
   const chosen = names.map((name, at) => /** @type {const} */ ([name, at === player ? { ...pairs[at], [what]: key } : pairs[at] ?? {}]));
   keep({ keys: latest({ ...kept().keys, ...Object.fromEntries(chosen) }, names) });
 }

@@ -1,7 +1,7 @@
 // Hands at one keyboard: each press goes to the player whose key it is. What is nobody's is the table's.
 
 import { keysOf, learn } from "./kept.js";
-import { Down, ownerOf } from "./keys.js";
+import { Down, ownerOf, whatsOf } from "./keys.js";
 
 /**
  * @import { Pair, What } from "./keys.js"
@@ -18,23 +18,25 @@ export class KeyHands {
     this.down = new Down();
     /** @type {Pair[]} */
     this.pairs = [];
+    this.whats = whatsOf(false);
   }
 
-  /** Those whose keys these are. @param {ReadonlyArray<string>} names */
-  suit(names) {
+  /** Those whose keys these are. @param {ReadonlyArray<string>} names @param {boolean} acts whether the rules have a use for a third key */
+  suit(names, acts) {
     this.pairs = keysOf(names);
+    this.whats = whatsOf(acts);
   }
 
   /** Whose key this is, if it plays now. @param {KeyboardEvent} event */
   owner(event) {
     if (!this.ears.plays() || event.metaKey) return null;
     const shortcut = (event.ctrlKey && !this.has("Control")) || (event.altKey && !this.has("Alt"));
-    return shortcut ? null : ownerOf(this.pairs, event.code);
+    return shortcut ? null : ownerOf(this.pairs, event.code, this.whats);
   }
 
   /** Whether somebody plays by such a key. @param {string} kind */
   has(kind) {
-    return this.pairs.some((pair) => Object.values(pair).some((key) => key.code.startsWith(kind)));
+    return this.pairs.some((pair) => this.whats.some((what) => pair[what].code.startsWith(kind)));
   }
 
   /** @param {KeyboardEvent} event @returns {boolean} whether it was somebody's */

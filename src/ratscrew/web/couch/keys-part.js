@@ -4,7 +4,7 @@ import { bdi, h, keyed, put, say, show } from "../dom.js";
 import { couch as says } from "../texts/couch.js";
 import { GhostPart } from "./ghost-part.js";
 import { changed, dropKeys, keepKey, keysOf, learn } from "./kept.js";
-import { WHATS, labelOf, refusal } from "./keys.js";
+import { WHATS, labelOf, refusal, whatsOf } from "./keys.js";
 import { resign, sign } from "./signs.js";
 
 /** @import { What } from "./keys.js" */
@@ -18,6 +18,7 @@ export class KeysPart {
     /** @type {{ player: number, what: What } | null} whose key is asked for */
     this.asks = null;
     this.made = "";
+    this.whats = whatsOf(false);
     this.rows = h("ul", { class: "couch-keys", "data-test": "couch-keys" });
     this.says = h("p", { class: "couch-answer", role: "status", "data-test": "couch-key-says" });
     this.act = h("p", { class: "note" }, says.actSays);
@@ -51,7 +52,7 @@ export class KeysPart {
     const who = names[asks.player] ?? "";
     if (event.code === "Escape") this.stop(says.left);
     else {
-      const refused = refusal({ code: event.code, key: event.key }, asks.player, asks.what, keysOf(names));
+      const refused = refusal({ code: event.code, key: event.key }, asks.player, asks.what, keysOf(names), this.whats);
       if (refused) {
         say(this.says, says.refusal(refused, (player) => names[player] ?? "", refused.why === "taken" && refused.player === asks.player));
         put(this.says, { "data-wrong": true });
@@ -74,10 +75,11 @@ export class KeysPart {
   /** @param {string[]} names @param {boolean} acts whether the rules have a use for a third key */
   draw(names, acts) {
     this.names = names;
+    this.whats = whatsOf(acts);
     const pairs = keysOf(names);
     if (this.asks && this.asks.player >= names.length) this.asks = null;
     show(this.act, acts);
-    show(this.sticky, pairs.some((pair) => WHATS.some((what) => pair[what].code.startsWith("Shift") && (acts || what !== "act"))));
+    show(this.sticky, pairs.some((pair) => this.whats.some((what) => pair[what].code.startsWith("Shift"))));
     keyed(this.rows, names, (name) => name, (name) => this.row(name), (row, name, player) => {
       const icon = row.querySelector(".couch-sign");
       if (icon) resign(icon, player, name);

@@ -12,6 +12,8 @@
  */
 
 export const WHATS = /** @type {const} */ (["flip", "slap", "act"]);
+/** What one has a key for, by rules with or without something to call. @param {boolean} acts @returns {ReadonlyArray<What>} */
+export const whatsOf = (acts) => (acts ? WHATS : WHATS.slice(0, 2));
 /** So many may play at one screen. */
 export const MOST = 6;
 
@@ -123,28 +125,30 @@ function closes(code, had) {
  * @param {{ code: string, key: string }} press
  * @param {number} player @param {What} what
  * @param {ReadonlyArray<Pair>} pairs what everybody has
+ * @param {ReadonlyArray<What>} [whats] what for, by the rules at hand
  * @returns {Refusal | null}
  */
-export function refusal({ code, key }, player, what, pairs) {
+export function refusal({ code, key }, player, what, pairs, whats = WHATS) {
   const label = labelOf(code, key);
   const why = barred(code) ?? (key === "AltGraph" ? "altgr" : null);
   if (why) return { why, label: why === "nameless" ? key : label };
   for (const [at, pair] of pairs.entries()) {
-    for (const other of WHATS) {
+    for (const other of whats) {
       if (pair[other]?.code === code && (at !== player || other !== what)) return { why: "taken", label, player: at, what: other };
     }
   }
-  const had = new Set(pairs.flatMap((pair, at) => WHATS.filter((other) => at !== player || other !== what).map((other) => pair[other]?.code ?? "")));
+  const had = new Set(pairs.flatMap((pair, at) => whats.filter((other) => at !== player || other !== what).map((other) => pair[other]?.code ?? "")));
   return closes(code, had) ? { why: "closes", label } : null;
 }
 
 /**
- * Whose key this is, and what for. @param {ReadonlyArray<Pair>} pairs @param {string} code
+ * Whose key this is, and what for.
+ * @param {ReadonlyArray<Pair>} pairs @param {string} code @param {ReadonlyArray<What>} [whats]
  * @returns {{ player: number, what: What } | null}
  */
-export function ownerOf(pairs, code) {
+export function ownerOf(pairs, code, whats = WHATS) {
   for (const [player, pair] of pairs.entries()) {
-    for (const what of WHATS) if (pair[what]?.code === code) return { player, what };
+    for (const what of whats) if (pair[what]?.code === code) return { player, what };
   }
   return null;
 }
