@@ -66,6 +66,8 @@ def test_hosting_names_options_that_there_are(run: Run) -> None:
     [
         f"At most {Limits().tables} tables and {Limits().connections} connections",
         f"{Limits().address_connections} connections and {Limits().tables_per_min} new tables",
+        f"{Limits().address_asks_per_min} questions a minute",
+        f"({Limits().asks_per_min} of one player)",
         f"after {Limits().abandoned_s / 60:.0f} minutes",
         f"sat after {Limits().unseated_s / 60:.0f}.",
     ],

@@ -23,6 +23,17 @@ def test_asking_whether_a_bucket_is_empty_takes_nothing() -> None:
     assert not bucket.empty(SECOND)
 
 
+def test_an_empty_bucket_says_how_long_to_wait() -> None:
+    bucket = Bucket(burst=1, per_s=0.5, now_us=0)
+    assert bucket.wait_s(0) == 0
+    assert bucket.take(0)
+    assert [bucket.wait_s(at) for at in (0, SECOND // 2, 2 * SECOND)] == [2, 2, 0]
+    never = Buckets(burst=1, per_s=0)
+    assert never.wait_s("192.0.2.1", 0) == 0
+    assert never.take("192.0.2.1", 0)
+    assert never.wait_s("192.0.2.1", 0) == 3600
+
+
 def test_every_address_has_a_bucket_of_its_own() -> None:
     buckets = Buckets(burst=1, per_s=0)
     assert buckets.take("192.0.2.1", 0)

@@ -30,7 +30,10 @@ async def ask(
         assert answer.headers["Cache-Control"] == "no-store"
         if status == 401:
             assert answer.headers["WWW-Authenticate"] == "Bearer"
-        return await answer.json() if status != 204 else None
+        told = await answer.json() if status != 204 else None
+        if status == 429:
+            assert answer.headers["Retry-After"] == str(told["params"]["seconds"])
+        return told
 
 
 async def player(house: House, name: str = "Mira") -> str:
@@ -210,6 +213,57 @@ def test_nobody_makes_players_without_end(tmp_path: Path) -> None:
         await store.close()
 
     run(test)
+
+
+def test_a_player_who_asks_all_the_time_is_told_when_to_come_again(tmp_path: Path) -> None:
+    async def test() -> None:
+        store = await Store.open(str(tmp_path / "cards.db"))
+        config = Config(limits=Limits(asks_burst=3, asks_per_min=6))
+        async with serving(config, store=store) as house:
+            busy, other = await player(house), await player(house)
+            for path in ("/api/me", "/api/me/games", "/api/me/slaps"):
+                await ask(house, "GET", path, 200, secret=busy)
+            refused = await ask(house, "GET", "/api/me/games", 429, secret=busy)
+            assert refused == {"code": "too-many-asks", "params": {"seconds": 10}}
+            await ask(house, "GET", "/api/me/games", 200, secret=other)
+            house.pass_time(10_000_000)
+            await ask(house, "GET", "/api/me/games", 200, secret=busy)
+        await store.close()
+
+    run(test)
+
+
+def test_an_address_that_asks_for_games_all_the_time_has_to_wait(tmp_path: Path) -> None:
+    async def test() -> None:
+        store = await Store.open(str(tmp_path / "cards.db"))
+        config = Config(limits=Limits(address_asks_burst=5, address_asks_per_min=60))
+        async with serving(config, store=store) as house:
+            secret, game = await player(house), f"/api/games/{'0' * 8}-0000-4000-8000-{'0' * 12}"
+            for path in (game, f"{game}/events", f"{game}/record", "/api/me"):
+                await ask(house, "GET", path, 404 if path != "/api/me" else 200, secret=secret)
+            await ask(house, "GET", "/api/me/slaps", 401)
+            for path in (game, f"{game}/events", f"{game}/record", "/api/me", "/api/me/games"):
+                refused = await ask(house, "GET", path, 429, secret=secret)
+                assert refused == {"code": "too-many-asks", "params": {"seconds": 1}}
+        await store.close()
+
+    run(test)
+
+
+def test_nobody_who_filters_their_games_for_an_hour_has_to_wait() -> None:
+    now_us = 0
+    callers = Callers(None, Limits(), lambda: now_us)
+    # The page asks again when nobody has typed for 350 ms; a change of hands asks once more.
+    for number in range(5 * 60):
+        now_us += 400_000
+        callers.asks_as("Mira")
+        callers.asks("192.0.2.1")
+        now_us += 10_000_000 * (number % 60 == 59)
+    for _ in range(60 * 60):
+        now_us += 1_000_000
+        for guest in ("Mira", "Bo", "Cy", "Dee", "Eve"):
+            callers.asks_as(guest)
+            callers.asks("192.0.2.1")
 
 
 def test_no_secret_stands_in_the_log_the_database_or_a_repr(

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 PROSE = re.sub(r"^```.*?^```$", "", TEXT, flags=re.DOTALL | re.MULTILINE)
 NAMED = set(re.findall(r"`([^`]+)`", PROSE))
-RAISED = re.compile(r'(?:Refused|Denied|Failed|_fail|warn)\(\s*(?:\d+, )?"([a-z-]+)"')
+RAISED = re.compile(r'(?:Refused|Denied|TooMany|Failed|_fail|warn)\(\s*(?:\d+, )?"([a-z-]+)"')
 
 
 def codes_of(package: str) -> set[str]:

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from typing import Final
 
 from ratscrew.server.config import Clock, Limits
-from ratscrew.server.denied import Denied
+from ratscrew.server.denied import Denied, TooMany
 from ratscrew.server.limits import Buckets
 from ratscrew.store import Player, Store
 from ratscrew.table.names import clean_name
@@ -35,6 +35,10 @@ class Callers:
         self._clock = clock
         self._made = Buckets(burst=limits.players_burst, per_s=limits.players_per_min / 60)
         self._missed = Buckets(burst=limits.misses_burst, per_s=limits.misses_per_min / 60)
+        self._asked = Buckets(
+            burst=limits.address_asks_burst, per_s=limits.address_asks_per_min / 60
+        )
+        self._asked_by = Buckets(burst=limits.asks_burst, per_s=limits.asks_per_min / 60)
         self._right: OrderedDict[bytes, None] = OrderedDict()
 
     @property
@@ -57,8 +61,8 @@ class Callers:
         """
         # A header may hold bytes that are no text.
         store, digest = self.store, hashlib.sha256(secret.encode(errors="surrogatepass")).digest()
-        if self._missed.empty(address, self._clock()) and digest not in self._right:
-            raise Denied(429, "too-many-codes")
+        if digest not in self._right:
+            self._check_missed(address)
         may_be = secret.isascii() and 0 < len(secret) <= _MOST_CHARS
         player = await store.player_of(secret) if may_be else None
         if player is None:
@@ -68,6 +72,18 @@ class Callers:
         self._remember(digest)
         return player
 
+    def asks(self, address: str) -> None:
+        """Count that somebody at this address asks about themselves, or about a game.
+
+        Raises:
+            Denied: ``too-many-asks``.
+        """
+        self._take(self._asked, address, "too-many-asks")
+
+    def asks_as(self, player: str) -> None:
+        """As ``asks``, for a player wherever they ask from."""
+        self._take(self._asked_by, player, "too-many-asks")
+
     async def make(self, name: str, address: str) -> tuple[str, str]:
         """Make a player; gives the name in its normal form, and the secret.
 
@@ -76,8 +92,7 @@ class Callers:
                 with the name.
         """
         store, name = self.store, checked_name(name)
-        if not self._made.take(address, self._clock()):
-            raise Denied(429, "too-many-players")
+        self._take(self._made, address, "too-many-players")
         _, secret = await store.make_player(name)
         return name, secret
 
@@ -89,8 +104,7 @@ class Callers:
                 many of those.
         """
         store = self.store
-        if self._missed.empty(address, self._clock()):
-            raise Denied(429, "too-many-codes")
+        self._check_missed(address)
         found = await store.recover(code)
         player = None if found is None else await store.player_of(found[1])
         if found is None or player is None:  # else they were deleted just now
@@ -99,6 +113,16 @@ class Callers:
         # The code has ended: however often others of this address were wrong meanwhile, it is told.
         self._remember(hashlib.sha256(found[1].encode()).digest())
         return player.name, found[1]
+
+    def _check_missed(self, address: str) -> None:
+        now_us = self._clock()
+        if self._missed.empty(address, now_us):
+            raise TooMany("too-many-codes", self._missed.wait_s(address, now_us))
+
+    def _take(self, buckets: Buckets, whose: str, code: str) -> None:
+        now_us = self._clock()
+        if not buckets.take(whose, now_us):
+            raise TooMany(code, buckets.wait_s(whose, now_us))
 
     def _remember(self, digest: bytes) -> None:
         self._right[digest] = None

@@ -30,6 +30,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
         tables_per_min, tables_burst: tables made from one address.
         players_per_min, players_burst: players made from one address.
         misses_per_min, misses_burst: wrong codes from one address; four letters can be guessed.
+        asks_per_min, asks_burst: what one player asks about themselves and their games.
+        address_asks_per_min, address_asks_burst: the same and games by their link, from one
+            address, at which many may be.
         outbox_messages, outbox_bytes: what may wait for a slow reader before it is replaced by the
             whole table; a second time, the reader is dropped.
         hello_s: time for the first message.
@@ -54,6 +57,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     players_burst: int = 60
     misses_per_min: float = 30
     misses_burst: int = 60
+    asks_per_min: float = 120
+    asks_burst: int = 240
+    address_asks_per_min: float = 600
+    address_asks_burst: int = 1200
     outbox_messages: int = 1024
     outbox_bytes: int = 1 << 20
     hello_s: float = 10

@@ -2,7 +2,7 @@
 
 from ratscrew.errors import RatscrewError
 
-__all__ = ["Denied"]
+__all__ = ["Denied", "TooMany"]
 
 
 class Denied(RatscrewError):
@@ -16,3 +16,11 @@ class Denied(RatscrewError):
         self.status = status
         self.code = code
         self.params = params
+
+
+class TooMany(Denied):
+    """Too many from one address or one player; in so many ``seconds`` there may be one more."""
+
+    def __init__(self, code: str, seconds: int) -> None:
+        super().__init__(429, code, seconds=seconds)
+        self.seconds = seconds

@@ -18,7 +18,7 @@ from ratscrew.server import wire
 from ratscrew.server.answers import Problem
 from ratscrew.server.asker import host_of
 from ratscrew.server.config import Config
-from ratscrew.server.denied import Denied
+from ratscrew.server.denied import Denied, TooMany
 from ratscrew.server.keys import CONFIG
 from ratscrew.store import StoreError
 
@@ -116,6 +116,8 @@ def _refusal(denied: Denied, accepted: str) -> web.Response:
         refusal = answer(Problem(denied.code, denied.params), denied.status)
         if denied.status == web.HTTPUnauthorized.status_code:
             refusal.headers["WWW-Authenticate"] = "Bearer"
+        if isinstance(denied, TooMany):
+            refusal.headers["Retry-After"] = str(denied.seconds)
         return refusal
     told = {name: html.escape(str(value)) for name, value in denied.params.items()}
     return web.Response(

@@ -15,7 +15,7 @@ from ratscrew.server.book import Book, Journal
 from ratscrew.server.codes import is_code, new_code
 from ratscrew.server.config import Clock, Limits, clock_us
 from ratscrew.server.counts import Counts
-from ratscrew.server.denied import Denied
+from ratscrew.server.denied import Denied, TooMany
 from ratscrew.server.limits import Buckets
 from ratscrew.server.room import TableRoom
 from ratscrew.store import Batch, KeptTable, Superseded, TableNotKept
@@ -164,7 +164,7 @@ class Hall:
         if len(self._rooms) >= self.limits.tables:
             raise Denied(503, "server-full", limit=self.limits.tables)
         if not self._made.take(address, now_us):
-            raise Denied(429, "too-many-tables")
+            raise TooMany("too-many-tables", self._made.wait_s(address, now_us))
         code = new_code(self._rooms.keys() | self._failed)
         if lesson:
             return self._seat(make_lesson(code, now_us), None)
@@ -181,7 +181,7 @@ class Hall:
         now_us = self.clock()
         room = self._rooms.get(code.upper())
         if self._missed.empty(address, now_us) and not (room and room.knows(address)):
-            raise Denied(429, "too-many-codes")
+            raise TooMany("too-many-codes", self._missed.wait_s(address, now_us))
         if room is None:
             self._missed.take(address, now_us)
             told = {"table": code.upper()} if is_code(code.upper()) else {}

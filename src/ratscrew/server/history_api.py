@@ -194,9 +194,11 @@ def _asked_for(request: web.Request) -> tuple[Shelf, str]:
     """Where games are told, and the id of the one that is asked for.
 
     Raises:
-        Denied: ``no-database``, ``no-such-game``.
+        Denied: ``no-database``, ``no-such-game``, ``too-many-asks``.
     """
-    _ = request.app[CALLERS].store
+    callers = request.app[CALLERS]
+    _ = callers.store
+    callers.asks(address_of(request))
     wanted = request.match_info["id"].lower()
     if not is_game_id(wanted):
         raise Denied(404, "no-such-game")

@@ -1,10 +1,12 @@
 """Leaky buckets: how often something may be done, by whom. Time is handed in."""
 
+import math
 from collections import OrderedDict
 
 __all__ = ["Bucket", "Buckets"]
 
 _REMEMBERED = 10_000
+_LONGEST_S = 3600
 
 
 class Bucket:
@@ -32,9 +34,17 @@ class Bucket:
         """Whether nothing more is allowed now; counts nothing."""
         return self._drops + (now_us - self._seen_us) * self._per_us < 1
 
+    def wait_s(self, now_us: int) -> int:
+        """After how many whole seconds one more is allowed: an hour at most, counts nothing."""
+        if not self.empty(now_us):
+            return 0
+        missing = 1 - self._drops - (now_us - self._seen_us) * self._per_us
+        per_s = self._per_us * 1_000_000
+        return _LONGEST_S if missing > _LONGEST_S * per_s else max(1, math.ceil(missing / per_s))
+
 
 class Buckets:
-    """A bucket for each address; the addresses heard of longest ago are forgotten."""
+    """A bucket for each address, or for whoever else; those heard of longest ago are forgotten."""
 
     def __init__(self, *, burst: float, per_s: float) -> None:
         self._burst = burst
@@ -49,6 +59,11 @@ class Buckets:
         """As ``Bucket.empty``, for this address."""
         found = self._by_address.get(address)
         return found is not None and found.empty(now_us)
+
+    def wait_s(self, address: str, now_us: int) -> int:
+        """As ``Bucket.wait_s``, for this address."""
+        found = self._by_address.get(address)
+        return 0 if found is None else found.wait_s(now_us)
 
     def _bucket(self, address: str, now_us: int) -> Bucket:
         found = self._by_address.get(address)

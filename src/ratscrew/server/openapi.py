@@ -172,13 +172,14 @@ def _about_game(summary: str, content: dict[str, Any]) -> dict[str, Any]:
             "200": _told(summary, content),
             **_STORED,
             "404": _problem("no-database, no-such-game."),
+            "429": _problem("too-many-asks."),
         },
     }
 
 
 def _as_me(summary: str, responses: dict[str, Any]) -> dict[str, Any]:
     """What a player asks for, with their secret in the header."""
-    refused = {"401": _problem("who."), "429": _problem("too-many-codes.")}
+    refused = {"401": _problem("who."), "429": _problem("too-many-asks, too-many-codes.")}
     return {
         "summary": summary,
         "security": [{"secret": []}],

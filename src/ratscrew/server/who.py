@@ -19,12 +19,16 @@ async def player_of(request: web.Request) -> Player:
 
     Raises:
         Denied: ``no-database`` where the server keeps no players; ``who`` (401) for a secret that
-            is missing or nobody's; ``too-many-codes`` after many of those.
+            is missing or nobody's; ``too-many-codes`` after many of those;
+            ``too-many-asks`` for an address or a player that asks all the time.
         StoreError: the database cannot be asked.
     """
-    callers = request.app[CALLERS]
+    callers, address = request.app[CALLERS], address_of(request)
+    callers.asks(address)
     scheme, _, secret = request.headers.get("Authorization", "").partition(" ")
     if scheme.lower() != _SCHEME or not secret.strip():
         _ = callers.store
         raise Denied(401, "who")
-    return await callers.of(secret.strip(), address_of(request))
+    player = await callers.of(secret.strip(), address)
+    callers.asks_as(player.id)
+    return player

@@ -186,6 +186,7 @@ export class ErsMine extends Part {
     else if (code === "who" && mine() === null) this.waits(says.nobody, keepsThings() ? says.nobodySays : says.forgetfulSays);
     else if (code === "who") this.waits(says.strange, says.strangeSays, "you");
     else if (code === "no-database") this.waits(says.noDatabase, says.noDatabaseSays);
+    else if (code === "too-many-asks") this.waits(says.busy, says.busySays, "again");
     else this.waits(says.offline, says.offlineSays, "again");
   }
 

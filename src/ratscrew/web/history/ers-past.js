@@ -143,6 +143,7 @@ export class ErsPast extends Part {
       if (!(error instanceof ApiError)) console.error(error);
       if (code === "no-such-game") this.waits(says.unknown, says.unknownSays, true);
       else if (code === "no-database") this.waits(says.noDatabase, says.noDatabaseSays, true);
+      else if (code === "too-many-asks") this.waits(says.busy, says.busySays, true, true);
       else this.waits(says.offline, says.offlineSays, true, true);
     }
   }

@@ -35,6 +35,7 @@ const errors = {
   "name-alike": "Somebody at this table has a name that looks the same. Please take another.",
   "too-many-connections": "There are too many connections from this address. Close some tabs.",
   "too-many-codes": "Too many wrong codes. Wait a moment.",
+  "too-many-asks": "Too many questions in a short time. Wait a moment.",
   "wrong-code": "Nobody has this recovery code. It works once, and a newer one ends it.",
   "too-many-players": "Too many new players from this address. Wait a moment.",
   "no-database": "This server keeps no players.",
