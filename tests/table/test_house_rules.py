@@ -166,9 +166,12 @@ def test_no_dead_card_while_a_slap_waits() -> None:
 def test_a_misplaced_card_costs() -> None:
     desk = Desk(hands=PLAIN, **{"play.placement": 1})
     clients = desk.dealt("Mira", "Bo", "Lev")
-    clients[0].ask(PlayCard(desk.cid(), 0, 0, misplaced=True))
+    desk.cards(clients, 1)
+    desk.after(750)
+    clients[1].ask(PlayCard(desk.cid(), 1, 1, misplaced=True))
     desk.after(0)
-    assert clients[1].events(Misplaced, CardsBurned) == [Misplaced(0), CardsBurned(0, ("4D",))]
+    burnt = CardsBurned(1, (PLAIN[1][1],))
+    assert clients[0].events(Misplaced, CardsBurned) == [Misplaced(1), burnt]
 
 
 def test_where_a_card_lies_does_not_matter_without_placement() -> None:

@@ -132,10 +132,17 @@ def test_a_card_is_held_against_the_one_it_lies_on_and_not_against_the_middle() 
     assert game.clients[0].events(Misplaced) == []
 
 
-def test_on_the_bare_table_nothing_is_misplaced() -> None:
+@pytest.mark.parametrize("thrown", [None, Throw(5000, 5000, 180)])
+def test_on_the_bare_table_nothing_is_misplaced(thrown: Throw | None) -> None:
+    """Whatever its client says."""
+    game = Game()
+    game.throw(thrown, misplaced=True)
+    assert game.clients[0].events(Misplaced) == []
+
+
+def test_a_snapshot_tells_where_a_thrown_card_lies() -> None:
     game = Game()
     game.throw(Throw(5000, 5000, 180))
-    assert game.clients[0].events(Misplaced) == []
     game.throw(None)
     game.desk.after(300)
     assert game.desk.table.shown().thrown == (Landed(1, 5000, 5000, 180),)

@@ -318,8 +318,10 @@ class Game:
             thrown, misplaced = self._turns.thrown, self._turns.misplaced
             if thrown is not None:
                 misplaced = self._ruling.landings.misplaces(self.state, thrown)
-            elif misplaced:
+            elif misplaced and self.state.pile:
                 thrown = self._ruling.landings.slip(self.state)
+            else:
+                misplaced = False  # on the bare table there is nothing to cover
             command = Play(self.state.turn, now_us, misplaced)
             self._ruling.do(command, now_us, thrown=thrown)
 

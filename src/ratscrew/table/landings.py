@@ -28,21 +28,22 @@ class Landings:
 
         On the bare table it has nothing to cover.
         """
-        if not state.pile:
-            return False
-        return not covers(throw, self._landed.get(state.pile[-1].number, Throw()))
+        return bool(state.pile) and not covers(throw, self._below(state))
 
     def slip(self, state: State) -> Throw:
         """Where a card lands of which one is told only that it covers too little.
 
         Half of them to the left of the card below, and the other half to the right.
         """
-        top = state.top
-        below = self._landed.get(top.number, Throw()) if top else Throw()
+        below = self._below(state)
         side = 1 if state.number % 2 else -1
         if abs(below.x + side * _SLIPS) > FARTHEST:
             side = -side
         return Throw(below.x + side * _SLIPS, below.y, below.turn)
+
+    def _below(self, state: State) -> Throw:
+        """Where the pile's top card lies; a dead one in the middle."""
+        return self._landed.get(state.pile[-1].number, Throw()) if state.pile else Throw()
 
     def land(self, events: Iterable[Event], throw: Throw | None) -> list[Told]:
         """A command has come to these events; they are told with where their card landed."""
