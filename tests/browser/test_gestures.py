@@ -374,7 +374,7 @@ def test_a_hand_that_stays_claims_and_a_card_goes_to_a_friend(
     start, seat = middle(by(mira, "lend")), middle(mira.locator("ers-seat[data-seat='1']"))
     fingers.put(0, *start)
     fingers.put(0, start[0], start[1] - 30)
-    expect(by(mira, "borrow")).to_have_text("Lend Bo a card")
+    expect(by(mira, "borrow")).to_have_text("Lend a card")
     fingers.put(0, *seat)
     expect(mira.locator("ers-seat[data-seat='1']")).to_have_attribute("data-over", "")
     fingers.lift(0)

@@ -45,12 +45,12 @@ export class Aim {
     say(this.text, words.aim[what]);
   }
 
-  /** Seats that one may lend to light up. @param {ReadonlyArray<{ seat: number, element: Element, box: DOMRect, name: string }>} seats */
+  /** Seats that one may lend to light up. @param {ReadonlyArray<{ seat: number, element: Element, box: DOMRect }>} seats */
   offer(seats) {
     this.seats = [...seats];
-    for (const { element, name } of seats) {
+    for (const { element } of seats) {
       element.classList.add("borrows");
-      element.append(h("span", { class: "borrow", "data-test": "borrow" }, words.borrows(name)));
+      element.append(h("span", { class: "borrow", "data-test": "borrow" }, words.borrows));
     }
   }
 

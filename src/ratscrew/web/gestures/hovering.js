@@ -21,6 +21,7 @@ export class Hovering {
     this.kind = "key";
     /** @type {number | null} when the newest card came to be seen */
     this.shown_us = null;
+    this.number = 0;
     /** One has slapped it: what comes of that is told elsewhere. */
     this.slapped = false;
     /** @type {View | null} */
@@ -87,7 +88,9 @@ export class Hovering {
   /** @param {View} view @param {ReadonlyArray<News>} events */
   hears(view, events) {
     this.view = view;
-    if (events.some((event) => event.type === "dealt" || event.type === "pile")) this.shown_us = null;
+    const number = view.table.game?.number ?? 0;
+    if (number !== this.number || events.some((event) => event.type === "dealt" || event.type === "pile")) this.shown_us = null;
+    this.number = number;
     if (events.some((event) => event.type === "card")) {
       // What this frame draws is seen in the next one; app and stamps count alike.
       requestAnimationFrame((at_ms) => {

@@ -142,7 +142,7 @@ export class Throwing {
     const needy = held.lends && game ? game.seats.flatMap((seat, at) => (seat.cards === 0 && !seat.gone ? [at] : [])) : [];
     const found = needy.flatMap((seat) => {
       const element = table.seats?.querySelector(`[data-seat="${seat}"]`);
-      return element ? [{ seat, element, box: element.getBoundingClientRect(), name: view?.name(seat) ?? "" }] : [];
+      return element ? [{ seat, element, box: element.getBoundingClientRect() }] : [];
     });
     this.carry.take({ x: left + Math.min(width, 220) / 2, y: top + height / 2 }, this.width);
     this.aim.offer(found);

@@ -1,7 +1,5 @@
 // What is said of hands and of cards in them, where the rules look at how one does it.
 
-import { name } from "./numbers.js";
-
 export const gestures = {
   throwIt: "Throw it",
   throwTouch: "Throw it, or tap",
@@ -21,9 +19,7 @@ export const gestures = {
     key: { over: ["Your key is down", ": let go of it before the next card."], caught: ["Hovering", ": your key was down. A slap now is a foul."] },
   },
   hold: "Hold to claim",
-  held: "Claimed",
-  borrows: (/** @type {string} */ who) => `Lend ${name(who)} a card`,
-  dragTo: (/** @type {string} */ who) => `Drag a card to ${name(who)}, or press for more`,
+  borrows: "Lend a card",
   /** @type {readonly [string, string]} */
   taken: ["Not lent", ": let go of the card over the seat of somebody without cards."],
 };
