@@ -15,6 +15,12 @@ from ratscrew.rules import as_dict, changed, preset
 
 BLOCKED = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked'); } })"
 
+POINTING = """() => [...document.querySelectorAll("body *")]
+  .filter((one) => getComputedStyle(one).cursor === "pointer")
+  .filter((one) => !one.closest("a, button:enabled, input, label, select, summary"))
+  .map((one) => one.outerHTML.slice(0, 80))"""
+"""What a hand points at though it is no button and no link."""
+
 SHORT = as_dict(changed(preset("traditional"), {"end.cards": 4}))
 """Over after four cards: whoever has most of them wins."""
 
@@ -108,6 +114,7 @@ def test_a_link_to_a_moment_shows_it_and_the_table_is_played_stepped_and_scrubbe
     expect(by(page, "rerun-play")).to_have_attribute("aria-label", "Play")
     by(page, "rerun-scrub").fill("9")
     held = count.text_content() or ""
+    assert page.evaluate(POINTING) == []
     expect(page).to_have_url(re.compile(r"\?at=\d+$"))
     page.reload()
     expect(count).to_have_text(held)
@@ -138,6 +145,7 @@ def test_ones_own_list_is_filtered_and_a_stranger_is_told_how_it_is_filled(
     by(page, "show-all").click()
     expect(games).to_have_count(20)
     expect(by(page, "combos-told")).to_contain_text("Double")
+    assert page.evaluate(POINTING) == []
     page.evaluate(
         "() => { window.answers = fetch; window.fetch = () => Promise.reject(new TypeError()); }"
     )
