@@ -207,7 +207,7 @@ export class ErsCouch extends Part {
     const { zones, middle: box } = tablet ? round(width, height, placesOf(names, width, height)) : inRow(width, height, names.length, mayEverAct(/** @type {import("../types.js").RuleSet} */ (view.table.room?.rules)) ? ACTS_HIGH : 0);
     this.zones = zones;
     for (const [side, value] of Object.entries({ left: box.x, top: box.y, width: box.width, height: box.height })) middle.style.setProperty(side, `${value}px`);
-    const over = { "--couch-left": box.x, "--couch-width": box.width, "--couch-below": height - box.y - box.height };
+    const over = { "--couch-left": box.x, "--couch-width": box.width, "--couch-above": box.y, "--couch-below": height - box.y - box.height };
     for (const [name, value] of Object.entries(over)) document.documentElement.style.setProperty(name, `${value}px`);
     put(middle, { "data-small": box.height < 400 || box.width < 640, "data-narrow": box.width < 440 });
     this.each().forEach((one, at) => {
