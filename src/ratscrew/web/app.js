@@ -226,7 +226,7 @@ export class App {
     this.tabs.code = code;
     this.sitting = new Sitting(code, {
       changed: () => this.draw(),
-      told: ({ sounds }) => { if (!this.quiet) for (const sound of new Set(sounds)) speaker.play(sound); },
+      told: ({ sounds }) => { if (!this.quiet) for (const sound of new Set(sounds)) speaker.play(this.screen && sound === "lost" ? "win" : sound); },
       status: (status, tries) => this.heardStatus(status, tries),
       welcome: (version, protocol) => this.welcomed(version, protocol),
       failed: (failure) => ended(this, failure),
