@@ -1,6 +1,6 @@
 // A screen for the room, in English. Loaded with it.
 
-import { list, name, some, upper } from "./numbers.js";
+import { count, list, name, some, upper } from "./numbers.js";
 
 export const screen = {
   first: "Whoever scans first is the host, and is asked on the phone to let this screen in.",
@@ -11,11 +11,10 @@ export const screen = {
   joinNow: "Join",
   nobody: "Nobody is here yet",
   need: (/** @type {number} */ n) => `${upper(some(n, "more player"))} needed.`,
-  wait: (/** @type {string[]} */ who) => `Waiting for ${list(who.map(name))}.`,
+  wait: (/** @type {string[]} */ who) => (who.length > 3 ? `Waiting for ${count(who.length)} of you.` : `Waiting for ${list(who.map(name))}.`),
   again: (/** @type {string[]} */ ready) => `Press “Play again” on your phones.${ready.length ? ` Ready: ${list(ready.map(name))}.` : ""}`,
   letIn: "This screen is let in. It shows everything when the players see it.",
   all: "Everybody is ready",
-  hands: (/** @type {number} */ n) => `${upper(some(n, "phone"))} as ${n === 1 ? "a hand" : "hands"} before this screen`,
   hand: "as a hand",
   sound: "Sounds here",
   sounds: { on: "on", off: "off" },
