@@ -107,6 +107,7 @@ export class ErsCouch extends Part {
       });
     }
     show(full, document.fullscreenEnabled === true);
+    this.on(document, "fullscreenchange", () => { if (document.fullscreenElement && this.dataset["how"] === "tablet") void stay(); });
     this.sizes = new ResizeObserver(([entry]) => {
       if (entry) this.size = { width: entry.contentRect.width, height: entry.contentRect.height };
       this.place();
@@ -335,4 +336,10 @@ export class ErsCouch extends Part {
     for (const line of told.lines) log.append(h("li", {}, line));
     while (log.children.length > LINES) log.firstElementChild?.remove();
   }
+}
+
+/** Nobody's part goes to another edge when somebody lifts the tablet, where a page may ask for that. */
+async function stay() {
+  const { orientation } = /** @type {{ orientation?: { type: string, lock?: (type: string) => Promise<void> } }} */ (/** @type {unknown} */ (screen));
+  await orientation?.lock?.(orientation.type).catch(() => {});
 }

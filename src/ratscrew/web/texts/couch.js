@@ -85,7 +85,7 @@ export const couch = {
   heard: "heard",
   quiet: "not yet",
 
-  tabletSays: "Lay it flat between you. Choose a player, then the edge where they sit; two share an edge by its corners.",
+  tabletSays: "Lay it flat between you, and lock its rotation. Choose a player, then the edge where they sit; two share an edge by its corners.",
   edges,
   atEdge: (/** @type {Edge} */ edge, /** @type {string[]} */ who) => `The ${edges[edge]}: ${who.length ? list(who.map(name)) : "nobody"}`,
   seats: (/** @type {string} */ who, /** @type {Edge} */ edge) => `${name(who)} sits at the ${edges[edge]}.`,
