@@ -84,8 +84,7 @@ export class ErsCouchSetup extends Sheet {
       event.stopPropagation();
     }, { capture: true });
     this.on(dialog, "keyup", (/** @type {KeyboardEvent} */ event) => {
-      if (this.keys?.ghosts.open && !(event.target instanceof HTMLInputElement)) event.preventDefault();
-      this.keys?.release(event);
+      if (this.keys?.release(event)) event.preventDefault(); // or Space would press what has the focus
     }, { capture: true });
     this.on(globalThis, "blur", () => this.keys?.ghosts.forget());
     this.on(dialog, "close", () => {

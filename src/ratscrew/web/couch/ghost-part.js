@@ -71,11 +71,12 @@ export class GhostPart {
     return known;
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @param {KeyboardEvent} event @returns {boolean} whether it was somebody's slap key */
   release(event) {
-    if (!this.open) return;
+    if (!this.open || !this.ghosts.codes.includes(event.code)) return false;
     this.ghosts.release(event.code, event.timeStamp);
     this.draw();
+    return true;
   }
 
   /** The window was left. */

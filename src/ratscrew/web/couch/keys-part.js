@@ -67,9 +67,9 @@ export class KeysPart {
     return true;
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @param {KeyboardEvent} event @returns {boolean} whether it was for here */
   release(event) {
-    this.ghosts.release(event);
+    return this.ghosts.release(event);
   }
 
   /** @param {string[]} names @param {boolean} acts whether the rules have a use for a third key */
