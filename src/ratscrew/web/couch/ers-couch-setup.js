@@ -79,12 +79,12 @@ export class ErsCouchSetup extends Sheet {
     const { dialog } = this;
     if (!dialog) return;
     this.on(dialog, "keydown", (/** @type {KeyboardEvent} */ event) => {
-      if (!this.keys?.press(event)) return;
+      if (event.target instanceof HTMLInputElement || !this.keys?.press(event)) return;
       event.preventDefault();
       event.stopPropagation();
     }, { capture: true });
     this.on(dialog, "keyup", (/** @type {KeyboardEvent} */ event) => {
-      if (this.keys?.release(event)) event.preventDefault(); // or Space would press what has the focus
+      if (!(event.target instanceof HTMLInputElement) && this.keys?.release(event)) event.preventDefault(); // or Space would press what has the focus
     }, { capture: true });
     this.on(globalThis, "blur", () => this.keys?.ghosts.forget());
     this.on(dialog, "close", () => {
