@@ -149,6 +149,20 @@ def test_somebody_afar_who_is_back_since_the_card_fell_has_the_bounds_again() ->
     assert [(m.time_us, m.bounded, m.device) for m in verdict.marks] == [(361 * MS, True, False)]
 
 
+@pytest.mark.parametrize("afar", [False, True])
+def test_whatever_a_client_tells_of_its_hands_the_record_can_be_read(afar: bool) -> None:
+    desk, couch, clients = Couch(2, afar=afar).dealt()
+    desk.cards(clients, 2)
+    desk.after(300)
+    couch.slap(0, m_us=0, p_us=1 << 53, e_us=0)
+    couch.slap(1, m_us=0, p_us=0, e_us=1 << 53)
+    desk.after(700)
+    verify(record := record_of(desk, clients))
+    rejudge(record)
+    _, race = race_of(record)
+    assert max(slap.score_us for slap in race.slaps) <= 3 * 3_600_000_000
+
+
 def test_bots_at_a_couch_are_as_exact_as_ever() -> None:
     desk, couch, clients = Couch(2, bots=1).dealt()
     desk.cards(clients, 2)

@@ -46,7 +46,7 @@ def hand_us(cards: Cards, seat: int, stamps: Stamps) -> int | None:
     line, shown_us = card.line(seat), card.shown.get(seat)
     if line is None or shown_us is None or not line.tells:
         return None
-    return shown_us + way_us(line, shown_us, card.back.get(seat)) + stamps.e_us - stamps.m_us
+    return shown_us + way_us(line, shown_us, card.back.get(seat)) + stamps.after_us(stamps.m_us)
 
 
 def reaction_us(cards: Cards, number: int, seat: int, stamps: Stamps) -> int:
@@ -66,7 +66,7 @@ def _claim_us(line: Connection, number: int, stamps: Stamps) -> int | None:
     """``e - p`` of this card; None where the client's clock or screen cannot tell."""
     if stamps.p_us is None or stamps.e_us is None or stamps.on != number:
         return None
-    return stamps.e_us - stamps.p_us if line.tells else None
+    return stamps.after_us(stamps.p_us) if line.tells else None
 
 
 def _painted_us(stamps: Stamps) -> int | None:

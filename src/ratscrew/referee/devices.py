@@ -33,7 +33,7 @@ def alone(
             found,
             device=first,
             alone=True,
-            claim_us=_since_us(told[found.seat], base_us),
+            claim_us=told[found.seat].after_us(base_us),
             step_us=step_us or 0,
         )
         if found.seat in told and base_us is not None
@@ -52,10 +52,6 @@ def _base_us(founds: Sequence[Measured], told: Mapping[int, Stamps], number: int
         return None
     waited = [waited_us(found) for found in founds if told.get(found.seat) is first]
     return first.e_us - max(waited[0] - UNSEEN_US, QUICKEST_US)
-
-
-def _since_us(stamps: Stamps, base_us: int) -> int:
-    return (stamps.e_us or 0) - base_us
 
 
 def grouped(founds: Iterable[Measured], links: Mapping[int, object]) -> list[Measured]:

@@ -7,11 +7,14 @@ client's three are on the table's clock.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
 __all__ = ["Finish", "Line", "Measured", "Referee", "Score", "Screened", "Stamps"]
+
+_LONGEST_US: Final = 3_600_000_000
+"""An hour: no slap takes longer."""
 
 
 class Stamps(msgspec.Struct, frozen=True):
@@ -32,6 +35,14 @@ class Stamps(msgspec.Struct, frozen=True):
     p_us: int | None = None
     e_us: int | None = None
     fingers: int = 1
+
+    def after_us(self, moment_us: int) -> int:
+        """How long after a moment of the client's clock the hand came down, as it told.
+
+        No more than an hour, whatever it tells: what comes of it must fit into a record.
+        """
+        told_us = (self.e_us or 0) - moment_us
+        return min(max(told_us, -_LONGEST_US), _LONGEST_US)
 
 
 class Screened(msgspec.Struct, frozen=True):
