@@ -133,6 +133,12 @@ def test_a_hand_from_elsewhere_that_could_still_come_keeps_the_bounds() -> None:
     assert times(judge.finish(1, [1])) == {0: 200 * MS}, "the one afar may not slap"
 
 
+def test_who_has_sat_down_since_the_card_was_laid_is_taken_to_sit_elsewhere() -> None:
+    judge = couch(2)
+    slap(judge, 0, Hand(200 * MS, 400 * MS))
+    assert times(judge.finish(1, [1, 2])) == {0: (400 - 4 - 35) * MS}
+
+
 def test_a_person_alone_with_bots_is_bounded_and_a_couch_with_bots_is_not() -> None:
     for seats, time_us in ((1, (400 - 4 - 35) * MS), (2, 200 * MS)):
         judge = couch(seats, bots=1)

@@ -17,9 +17,10 @@ __all__ = ["gathered", "still_us", "the_only"]
 def the_only(card: Card, silent: Iterable[int]) -> int | None:
     """The connection of several seats by which every hand came that counts, if it is one.
 
-    Bots have none. The hands of who looks at a room's screen are no device's own.
+    Bots have none. The hands of who looks at a room's screen are no device's own. Whoever has sat
+    down since the card was laid is taken to sit elsewhere.
     """
-    links = {card.links.get(seat) for seat in (*card.hands, *silent)} - {None}
+    links = {card.links.get(seat, -1 - seat) for seat in (*card.hands, *silent)} - {None}
     only = links.pop() if len(links) == 1 else None
     seats = [seat for seat, link in card.links.items() if link is not None and link == only]
     shared = len(seats) > 1 and card.line(seats[0]) is not None
