@@ -12,6 +12,7 @@ from ratscrew.table.messages import (
     PROTOCOL,
     Display,
     Done,
+    Eyes,
     Failed,
     Grant,
     Hello,
@@ -150,6 +151,18 @@ def test_who_has_a_seat_is_no_screen_and_a_screen_that_sits_down_is_none_any_mor
     tv.ask(Sit(desk.cid(), "Bo"))
     tv.forget()
     assert desk.table.room.lookers_on.displays == ()
+
+
+def test_whoever_comes_with_a_seats_token_and_a_screens_has_the_seat_alone() -> None:
+    desk = Desk()
+    mira, bo = desk.seated("Mira", "Bo")
+    tv, name, token = screen(desk)
+    grant(desk, mira, name)
+    desk.drop(tv)
+    desk.drop(bo)
+    both = desk.client(*bo.tokens, token)
+    assert (both.snapshot.mine, both.snapshot.display) == ((1,), None)
+    assert code(both.act(Eyes, 1, display=name)) == "no-such-display"
 
 
 def test_a_game_that_was_shown_on_a_screen_is_not_rated() -> None:

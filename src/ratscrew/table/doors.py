@@ -142,9 +142,9 @@ class Doors:
         self._referee.join(link, hello.step_us)
         opened = {token: self._seats.opened_by(token, now_us) for token in hello.tokens}
         mine = {token: seat for token, seat in opened.items() if seat is not None}
-        stale = [
-            token for token in opened if token not in mine and not self._screens.back(link, token)
-        ]
+        others = [token for token in opened if token not in mine]
+        # Whoever plays here is no screen for the room, which holds no seat.
+        stale = [token for token in others if mine or not self._screens.back(link, token)]
         lost, keys = self._take(link, mine, now_us)
         back = [seat for seat in mine.values() if seat.absent_us is not None or seat.away]
         for seat in back:
