@@ -4,6 +4,7 @@ No single race can tell. A mark is given where chance hardly explains what was s
 "What a liar can gain"); it is never taken back, and games with it are not rated.
 """
 
+from array import array
 from collections.abc import Iterable
 from statistics import median, pstdev
 from typing import Final, Literal, TypeAlias
@@ -44,7 +45,7 @@ class Habits:
     __slots__ = ("_doubted", "_times", "fooled", "resisted")
 
     def __init__(self) -> None:
-        self._times: list[int] = []  # a deque is large, and there are many seats
+        self._times = array("q")  # a list is large, and there are many seats
         self._doubted = 0
         self.fooled = 0
         self.resisted = 0

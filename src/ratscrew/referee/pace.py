@@ -1,5 +1,6 @@
 """What is remembered of one seat's hands, so that its pace can be told."""
 
+from array import array
 from typing import Final
 
 __all__ = ["Pace"]
@@ -19,7 +20,7 @@ class Pace:
     __slots__ = ("_races",)
 
     def __init__(self) -> None:
-        self._races: list[int] = []  # below zero: it had not come by then
+        self._races = array("q")  # below zero: it had not come by then
 
     def came(self, time_us: int) -> None:
         """Its hand came down on a combo, as judged."""
