@@ -174,16 +174,24 @@ def test_who_is_there_but_away_has_the_hand_back_with_the_next_command() -> None
     assert mira.events(Presence)[-1] == Presence(1, present=True, away=False)
 
 
-def test_a_seat_is_filled_only_for_somebody_who_is_not_playing() -> None:
+def test_whoever_went_for_a_drink_has_left_the_page_open() -> None:
+    desk = Desk(hands=HANDS)
+    mira, bo = desk.dealt("Mira", "Bo")
+    assert isinstance(mira.act(Fill, 1), Done)
+    assert mira.events(Presence)[-1] == Presence(1, present=True, away=True, stand_in=True)
+    bo.act(React, 1, what="oops")
+    assert mira.events(Presence)[-1] == Presence(1, present=True, away=False)
+
+
+def test_a_seat_is_filled_once_and_in_a_game() -> None:
     desk = Desk(hands=HANDS)
     mira, bo = desk.seated("Mira", "Bo")
     assert code(mira.act(Fill, 1)) == "no-game"
     mira.ready(0)
     bo.ready(1)
-    assert code(mira.act(Fill, 1)) == "not-away"
     desk.drop(bo)
     mira.act(Fill, 1)
-    assert code(mira.act(Fill, 1)) == "not-away"
+    assert code(mira.act(Fill, 1)) == "stood-in"
 
 
 def test_a_stand_in_ends_with_the_game() -> None:

@@ -77,10 +77,13 @@ class Office:
             self._feed.tell((HostIs(seat.no),), now_us)
 
     def _fill(self, seat: Seat, now_us: int) -> None:
-        """A bot plays for someone until they are back."""
+        """A bot plays for someone until they are back, which their next command says.
+
+        Whoever went for a drink has left the page open, so that they need not be gone for it.
+        """
         game = self._games.of(seat.no)
-        if seat.stand_in or (seat.present and not seat.away):
-            raise Refused("not-away")
+        if seat.stand_in:
+            raise Refused("stood-in")
         if game.state.gone[seat.no]:
             raise Refused("out")
         seat.stand_in = seat.away = True

@@ -151,9 +151,8 @@ def _for_seat(known: Known, room: Room, seat: RoomSeat) -> list[str]:
     if known.is_me(seat.seat):
         return []
     running, person = room.phase == "running", seat.kind == "person"
-    gone = person and (seat.away or not seat.present)
     told = []
-    if gone and not seat.stand_in and running:
+    if person and not seat.stand_in and running:
         told.append("fill")
     if person and seat.present:
         told.append("host")

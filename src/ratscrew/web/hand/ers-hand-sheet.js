@@ -62,7 +62,7 @@ export class ErsHandSheet extends Sheet {
     if (!is || !fill) return;
     put(row, { "data-seat": seat.seat, "data-mine": seat.seat === me });
     say(is, isOf(seat, me, game?.seats[seat.seat]?.gone === true));
-    const missed = seat.kind === "person" && !seat.stand_in && (seat.away || !seat.present) && game?.seats[seat.seat]?.gone === false;
+    const missed = seat.kind === "person" && !seat.stand_in && game?.seats[seat.seat]?.gone === false;
     show(fill, room?.host === me && seat.seat !== me && room?.phase === "running" && missed);
   }
 }

@@ -145,7 +145,7 @@ const refusals = {
   "not-host": "only the host can do this.",
   "not-a-person": "a bot sits there.",
   absent: "they are not connected.",
-  "not-away": "they are back.",
+  "stood-in": "a bot plays for them already.",
   "reactions-off": "the host has turned reactions off.",
   "too-fast": "one moment, let the last one be read first.",
   "no-such-display": "this screen has gone.",
