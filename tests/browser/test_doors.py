@@ -534,6 +534,101 @@ def test_a_lost_connection_comes_back_and_says_what_was_missed(person: Person, s
     )
 
 
+class HeldLine:
+    """Between a page and its server: answers come, wait, or settings are refused."""
+
+    def __init__(self, page: Page) -> None:
+        self.settings = "taken"
+        self._waits = False
+        self._kept: list[str | bytes] = []
+        page.route_web_socket("**/ws/*", self._open)
+
+    def wait(self) -> None:
+        self._waits = True
+
+    def come(self) -> None:
+        self._waits = False
+        self._pass_on()
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        self._page, self._server = socket, socket.connect_to_server()
+        self._server.on_message(self._hear)
+        socket.on_message(self._say)
+
+    def _hear(self, text: str | bytes) -> None:
+        self._kept.append(text)
+        if not self._waits:
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        while self._kept:
+            self._page.send(self._kept.pop(0))
+
+    def _say(self, text: str | bytes) -> None:
+        told = json.loads(text)
+        if self.settings == "refused" and told["type"] == "settings":
+            self._hear(
+                json.dumps(
+                    {"type": "rejected", "cid": told["cid"], "code": "not-now", "params": {}}
+                )
+            )
+        else:
+            self._server.send(text)
+
+
+def test_what_a_host_chooses_is_shown_as_being_set_until_the_table_answers(
+    person: Person, served: Any
+) -> None:
+    mira = person("/")
+    line = HeldLine(mira)
+    mira.goto(f"{served.url}/t/{served.table('traditional')}")
+    sit(mira, "Mira")
+    by(mira, "add-bot").click()
+    expect(by(mira, "ready")).to_be_enabled()
+    by(mira, "host-tools").locator("summary").click()
+    calm, fast = (mira.locator(f".tempo [data-value={one}]") for one in ("calm", "fast"))
+    college = by(mira, "rules-college")
+    card = mira.locator(".rules-card", has=college)
+    drops = by(mira, "drop-pause").locator("[data-value=off]")
+    ready = by(mira, "ready")
+    expect(fast).to_have_attribute("aria-pressed", "true")
+
+    line.wait()
+    for control in (calm, college, drops):
+        control.click()
+    for control in (calm, drops):
+        expect(control).to_have_attribute("aria-pressed", "true")
+        expect(control).to_have_attribute("aria-description", "being set")
+    expect(fast).to_have_attribute("aria-pressed", "false")
+    expect(college).to_be_checked()
+    expect(card).to_have_attribute("data-setting", "being set")
+    expect(by(mira, "house-called")).to_have_text("Traditional")  # these are in force until then
+    chosen = mira.locator(".house-chosen")
+    expect(chosen).to_have_attribute("data-setting", "being set: College")
+    line.come()
+    for control in (calm, drops, card):
+        expect(control).not_to_have_attribute("data-setting", "being set")
+    for control in (calm, drops):
+        expect(control).to_have_attribute("aria-pressed", "true")
+    expect(college).to_be_checked()
+    expect(by(mira, "house-called")).to_have_text("College")
+
+    line.settings = "refused"
+    fast.click()
+    expect(by(mira, "error")).to_have_text("Not now.")
+    expect(calm).to_have_attribute("aria-pressed", "true")
+    expect(fast).to_have_attribute("aria-pressed", "false")
+    by(mira, "rules-full").click()
+    expect(college).to_be_checked()
+
+    line.wait()
+    ready.click()
+    expect(ready).to_have_attribute("data-ready", "")
+    expect(ready).to_have_attribute("aria-description", "being set")
+    line.come()
+    phase(mira, "running")
+
+
 def test_a_phone_that_slept_connects_anew_at_once(person: Person, served: Any) -> None:
     code = served.table("traditional")
     page = person("/")

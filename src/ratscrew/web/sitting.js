@@ -5,6 +5,7 @@ import { ownPart, withCut } from "./shuffle.js";
 import { NOTHING, fold, gap } from "./store.js";
 import { tellAll } from "./story.js";
 import { saidAfter } from "./verdicts.js";
+import { Wishes } from "./wishes.js";
 import { Connection } from "./wire/connection.js";
 import { drop, held, keep, renewed } from "./wire/tokens.js";
 
@@ -43,6 +44,7 @@ export class Sitting {
     this.table = NOTHING;
     this.shown = new Shown();
     this.veil = () => this.shown.veil();
+    this.wishes = new Wishes();
     /** @type {Set<number>} whose flips are on their way */
     this.flips = new Set();
     this.leaving = false;
@@ -97,7 +99,9 @@ export class Sitting {
    * @returns {Promise<Done | Rejected>}
    */
   command(wish) {
-    return this.connection.send(wish);
+    const answer = this.connection.send(wish);
+    this.wishes.follow(wish, answer, this.hooks.changed);
+    return answer;
   }
 
   /** @param {string} name */

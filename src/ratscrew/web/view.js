@@ -46,6 +46,7 @@ import { keeps } from "./wire/kept.js";
  * @property {boolean} teach the game is new here: no lesson and no whole game yet
  * @property {Notice | null} notice
  * @property {(seat: number) => string} name
+ * @property {(control: string) => any} wished what is being set at a control; undefined where nothing is
  */
 
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
@@ -108,5 +109,6 @@ export function makeView(app) {
     teach: !taught,
     notice,
     name: (seat) => table.room?.seats.find((one) => one.seat === seat)?.name ?? "",
+    wished: (control) => sitting?.wishes.get(control),
   };
 }

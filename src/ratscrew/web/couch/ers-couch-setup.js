@@ -1,7 +1,7 @@
 // The set-up: who plays at this screen, and with which keys or at which place.
 
 import { h, keyed, put, say, show } from "../dom.js";
-import { Stepper, choiceRow } from "../elements/controls.js";
+import { Stepper, beingSet, choiceRow } from "../elements/controls.js";
 import { mayEverAct } from "../elements/ers-acts.js";
 import { face } from "../face.js";
 import { glyph } from "../glyphs.js";
@@ -185,7 +185,8 @@ export class ErsCouchSetup extends Sheet {
     show(ready, seated && !running);
     show(status, seated && !running);
     if (!room) return;
-    const isReady = mine.length > 0 && mine.every((seat) => room.seats.find((one) => one.seat === seat)?.ready);
+    const isReady = mine.length > 0 && mine.every((seat) => view.wished(`ready ${seat}`) ?? room.seats.find((one) => one.seat === seat)?.ready);
+    beingSet(ready, mine.some((seat) => view.wished(`ready ${seat}`) !== undefined));
     put(ready, { "data-ready": isReady });
     say(ready, isReady ? says.readyNot : says.ready);
     ready.disabled = room.seats.length < room.min_seats;

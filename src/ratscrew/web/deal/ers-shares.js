@@ -2,6 +2,7 @@
 // laboratory would give whom.
 
 import { Part, bdi, h, keyed, put, say, show } from "../dom.js";
+import { beingSet } from "../elements/controls.js";
 import { tone } from "../face.js";
 import { MOST, cardsOf, pack, sharesOf, withShares } from "../shares.js";
 import { shares as says } from "../texts/deal.js";
@@ -14,8 +15,6 @@ import { ErsEven } from "./ers-even.js";
 
 /** Whoever moves a slider by keys has chosen when the keys have been still for so long. */
 const STILL_MS = 600;
-/** A change that the table has not taken by then is no change. */
-const TAKEN_MS = 2500;
 
 export class ErsShares extends Part {
   constructor() {
@@ -23,7 +22,9 @@ export class ErsShares extends Part {
     /** @type {Room | null} */
     this.room = null;
     this.open = false;
-    /** @type {number[] | null} the shares that are being set, until the table has them */
+    /** @type {import("../types.js").RuleSet | null} the table's rules, or those that are being set */
+    this.rules = null;
+    /** @type {number[] | null} the shares as the sliders move */
     this.draft = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -60,21 +61,15 @@ export class ErsShares extends Part {
     const { room } = this;
     if (!room) return;
     clearTimeout(this.timer);
-    this.draft = shares.length ? [...shares] : null;
+    this.draft = null; // from here on the choice is on its way
     this.act("rules", { rules: withShares(room.rules, shares) });
-    this.timer = setTimeout(() => this.forget(), TAKEN_MS);
-  }
-
-  forget() {
-    this.draft = null;
-    this.show();
   }
 
   /** A slider moves: seen at once. @param {number} seat @param {HTMLInputElement} input */
   slide(seat, input) {
-    if (!this.room) return;
+    if (!this.room || !this.rules) return;
     clearTimeout(this.timer);
-    const shares = this.draft ?? sharesOf(this.room.rules, this.room.seats.length);
+    const shares = this.draft ?? sharesOf(this.rules, this.room.seats.length);
     shares[seat] = Number(input.value);
     if (!shares.some((share) => share > 0)) shares[seat] = 1; // somebody has the cards
     this.draft = shares;
@@ -94,9 +89,10 @@ export class ErsShares extends Part {
     const { room } = view.table;
     if (!room) return;
     const { handicap } = room.rules.deal;
-    const { draft } = this;
-    if (draft && String(draft) === String(handicap)) this.draft = null;
-    if (draft && draft.length !== room.seats.length) this.draft = null;
+    if (this.draft && this.draft.length !== room.seats.length) this.draft = null;
+    const wished = view.wished("rules");
+    this.rules = typeof wished === "object" ? wished : room.rules;
+    beingSet(this, typeof wished === "object" && String(wished.deal.handicap) !== String(handicap));
     this.room = room;
     this.open = open;
     show(this, room.seats.length > 1 && (open || handicap.length > 0));
@@ -106,17 +102,17 @@ export class ErsShares extends Part {
 
   /** Show the shares as they are, or as they are being set. */
   show() {
-    const { room, list, bar, wrong, alike, details } = this;
-    if (!room || !list || !bar || !wrong || !alike || !details) return;
-    const { handicap } = room.rules.deal;
+    const { room, rules, list, bar, wrong, alike, details } = this;
+    if (!room || !rules || !list || !bar || !wrong || !alike || !details) return;
+    const { handicap } = rules.deal;
     const seats = room.seats.length;
     const misfit = handicap.length > 0 && handicap.length !== seats;
     say(wrong, misfit ? says.wrong(handicap.length, seats) : "");
     if (misfit) details.open = true;
     show(alike, this.open && handicap.length > 0);
-    const settled = sharesOf(room.rules, seats);
+    const settled = sharesOf(rules, seats);
     const shares = this.draft ?? settled;
-    const cards = cardsOf(shares, pack(room.rules, seats));
+    const cards = cardsOf(shares, pack(rules, seats));
     const most = Math.max(MOST, ...settled);
     keyed(bar, room.seats, (seat) => seat.name, (seat) => {
       const part = h("span", { class: "share-part" }, h("b", {}));

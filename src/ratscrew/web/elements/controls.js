@@ -1,6 +1,7 @@
 // Small controls that several screens use.
 
 import { h, keyed, put } from "../dom.js";
+import { words } from "../texts/index.js";
 
 /**
  * A row of buttons of which one is on.
@@ -11,8 +12,9 @@ import { h, keyed, put } from "../dom.js";
  * @param {T} chosen
  * @param {(value: T) => void} choose
  * @param {boolean} [open]
+ * @param {T} [wished] what is being set
  */
-export function choiceRow(row, values, label, chosen, choose, open = true) {
+export function choiceRow(row, values, label, chosen, choose, open = true, wished) {
   row.classList.add("choices");
   row.setAttribute("role", "group");
   keyed(row, values, (value) => value, (value) => {
@@ -20,9 +22,20 @@ export function choiceRow(row, values, label, chosen, choose, open = true) {
     button.addEventListener("click", () => choose(value));
     return button;
   }, (element, value) => {
-    put(element, { "aria-pressed": value === chosen ? "true" : "false" });
+    put(element, { "aria-pressed": value === (wished ?? chosen) ? "true" : "false" });
+    beingSet(element, value === wished);
     /** @type {HTMLButtonElement} */ (element).disabled = !open;
   });
+}
+
+/** Mark what the table has not answered yet. @param {Element} element @param {boolean} is @param {string} [says] */
+export function beingSet(element, is, says = words.setting()) {
+  put(element, { "data-setting": is ? says : null, "aria-description": is ? says : null });
+}
+
+/** Of a switch that is on or off: which is being set. @param {boolean | undefined} wished */
+export function whether(wished) {
+  return wished === undefined ? undefined : wished ? "on" : "off";
 }
 
 /**

@@ -8,7 +8,7 @@ import { changesIn, newsOf } from "../house/news.js";
 import { schemaOr } from "../house/schema.js";
 import { words } from "../texts/index.js";
 import { ApiError, draftRules } from "../wire/api.js";
-import { copyText } from "./controls.js";
+import { beingSet, copyText } from "./controls.js";
 import { keepAndSay } from "./ers-shelf.js";
 
 /**
@@ -63,7 +63,7 @@ export class ErsHouse extends Part {
     this.shelf = /** @type {import("./ers-shelf.js").ErsShelf} */ (document.createElement("ers-shelf"));
     this.note = h("p", { class: "note", "data-test": "house-by" });
     this.append(
-      h("div", { class: "house-chosen" }, this.called, this.line, this.chips, this.differs),
+      this.box = h("div", { class: "house-chosen" }, this.called, this.line, this.chips, this.differs),
       this.note, this.news,
       h("div", { class: "house-row" }, this.edit, this.undo),
       h("div", { class: "house-row", role: "group", "aria-label": words.house.take }, h("span", { class: "house-take", "aria-hidden": "true" }, words.house.take), this.copy, this.file), this.byHand, this.wrong,
@@ -166,7 +166,11 @@ export class ErsHouse extends Part {
     say(note, open ? "" : words.house.by(hostOf(view)));
     show(note, !open);
     const seats = Math.max(room.seats.length, room.min_seats);
-    if (open) rules.draw(view.presets, this.going || (own ? "" : base?.name ?? ""), open, { rules: room.rules, seats, tempo: room.tempo, label: words.house.presets });
+    const wished = view.wished("rules");
+    const settled = own ? "" : base?.name ?? "";
+    const setting = wished === undefined ? settled : presetIn(view.presets, wished);
+    if (this.box) beingSet(this.box, wished !== undefined, words.setting(titleOf(view.presets, wished)));
+    if (open) rules.draw(view.presets, this.going || setting, open, { setting: wished !== undefined && !this.going && setting !== settled, rules: room.rules, seats, tempo: room.tempo, label: words.house.presets });
     if (open && open !== this.may) shelf.draw(open);
     if (open && open !== this.may) requestAnimationFrame(() => rules.reveal());
     this.may = open;
@@ -231,6 +235,19 @@ export class ErsHouse extends Part {
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
     put(this, { "data-saved": told.rules.name });
   }
+}
+
+/** The preset that these rules are; empty where they are rules of the house. @param {View["presets"]} presets @param {RuleSet | string} rules */
+function presetIn(presets, rules) {
+  if (typeof rules === "string") return rules;
+  const base = nearest(presets, rules);
+  return base && !realDifferences(base.rules, rules).length ? base.name : "";
+}
+
+/** @param {View["presets"]} presets @param {RuleSet | string | undefined} rules */
+function titleOf(presets, rules) {
+  if (typeof rules !== "string") return rules?.title || rules?.name;
+  return presets.find((one) => one.name === rules)?.title ?? rules;
 }
 
 /** @param {View} view */

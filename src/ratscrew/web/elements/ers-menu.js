@@ -5,6 +5,7 @@ import { Part, h, keyed, put, say, show } from "../dom.js";
 import { glyph } from "../glyphs.js";
 import { words } from "../texts/index.js";
 import { toAll } from "../view.js";
+import { beingSet } from "./controls.js";
 import { drawCombos } from "./ers-combos.js";
 import { Tabs } from "./tabs.js";
 import { saidRow } from "./said.js";
@@ -189,8 +190,11 @@ export class ErsMenu extends Part {
     show(stop, room.rules.end.agreement && room.phase === "running");
     const did = me !== null && agreed.includes(me);
     show(agree, me !== null && (did || (may[me] ?? []).includes("agree")));
-    put(agree, { "aria-pressed": did ? "true" : "false" });
-    say(agree, did ? words.menu.disagree : words.menu.agree);
+    const wished = view.wished(`agree ${me}`);
+    const would = wished ?? did;
+    put(agree, { "aria-pressed": would ? "true" : "false" });
+    beingSet(agree, wished !== undefined);
+    say(agree, would ? words.menu.disagree : words.menu.agree);
     const who = agreed.map((seat) => (mine.length === 1 && mine.includes(seat) ? words.table.you : words.name(view.name(seat))));
     say(this.agreed, who.length ? words.menu.agreed(who) : "");
   }

@@ -3,6 +3,7 @@
 
 import { Part, bdi, h, put, say, show } from "../dom.js";
 import { glyph } from "../glyphs.js";
+import { beingSet } from "./controls.js";
 import { move } from "../motion.js";
 import { speaker } from "../sound.js";
 import { words } from "../texts/index.js";
@@ -65,6 +66,7 @@ export class ErsPause extends Part {
     put(document.documentElement, { "data-paused": pause?.state ?? null });
     const acts = view.me === null ? [] : may[view.me] ?? [];
     show(on_, pause?.state === "paused" && acts.includes("resume"));
+    beingSet(on_, view.wished("pause") === false);
     const missing = pause?.missing ?? [];
     say(/** @type {Element} */ (on_.lastElementChild), missing.length ? says.onWithout : says.on);
     const host = room.host !== null && view.table.mine.includes(room.host);

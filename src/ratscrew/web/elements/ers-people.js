@@ -4,7 +4,7 @@ import { Part, h, keyed, put, say, show } from "../dom.js";
 import { face } from "../face.js";
 import { glyph } from "../glyphs.js";
 import { words } from "../texts/index.js";
-import { choiceRow } from "./controls.js";
+import { beingSet, choiceRow, whether } from "./controls.js";
 import { lineWords } from "./fair-words.js";
 
 /**
@@ -77,14 +77,14 @@ export class ErsPeople extends Part {
       if (typeof row !== "number") this.drawRow(element, row, view, isHost && !mine.includes(row.seat));
     });
     show(bots, open && !full);
-    this.drawLevels(room);
+    this.drawLevels(room, view.wished("bot"));
     const looking = room.lookers_on?.watchers ?? 0;
     say(watchers, looking ? words.waiting.watchers(looking) : "");
-    this.drawScreens(room.lookers_on?.displays ?? [], isHost);
+    this.drawScreens(room.lookers_on?.displays ?? [], isHost, view);
     show(options, isHost);
     const { drop_pause: drops, reactions } = room.options ?? {};
-    if (this.drop) choiceRow(this.drop, WHETHER, (value) => words.waiting.dropPauses[value], drops ? "on" : "off", (value) => this.ask({ type: "settings", drop_pause: value === "on" }));
-    if (this.react) choiceRow(this.react, WHETHER, (value) => words.waiting.reactionKinds[value], reactions ? "on" : "off", (value) => this.ask({ type: "settings", reactions: value === "on" }));
+    if (this.drop) choiceRow(this.drop, WHETHER, (value) => words.waiting.dropPauses[value], drops ? "on" : "off", (value) => this.ask({ type: "settings", drop_pause: value === "on" }), true, whether(view.wished("drop_pause")));
+    if (this.react) choiceRow(this.react, WHETHER, (value) => words.waiting.reactionKinds[value], reactions ? "on" : "off", (value) => this.ask({ type: "settings", reactions: value === "on" }), true, whether(view.wished("reactions")));
   }
 
   emptyRow() {
@@ -120,6 +120,7 @@ export class ErsPeople extends Part {
     show(remove, removable && !person);
     show(more, removable && person);
     put(row, { "data-seat": seat.seat, "data-ready": seat.ready, "data-gone": !seat.present });
+    beingSet(row, view.wished(`seat ${seat.seat}`) !== undefined);
     const notes = [];
     if (mine.includes(seat.seat)) notes.push(mine.length > 1 ? words.waiting.here : words.waiting.you);
     if (room?.host === seat.seat) notes.push(words.waiting.host);
@@ -138,9 +139,11 @@ export class ErsPeople extends Part {
     if (host) show(host, seat.present);
   }
 
-  /** @param {Room} room */
-  drawLevels(room) {
-    if (!this.levels || this.levels.childElementCount) return;
+  /** @param {Room} room @param {string | undefined} wished */
+  drawLevels(room, wished) {
+    if (!this.levels) return;
+    for (const button of this.levels.children) beingSet(button, wished === /** @type {HTMLElement} */ (button).dataset["level"]);
+    if (this.levels.childElementCount) return;
     for (const level of room.levels) {
       const button = h("button", { type: "button", class: "button", "data-test": "add-bot", "data-level": level }, glyph("bot"), words.waiting.level(level));
       button.addEventListener("click", () => this.act("bot", { level }));
@@ -148,8 +151,8 @@ export class ErsPeople extends Part {
     }
   }
 
-  /** @param {ReadonlyArray<Display>} displays @param {boolean} isHost */
-  drawScreens(displays, isHost) {
+  /** @param {ReadonlyArray<Display>} displays @param {boolean} isHost @param {View} view */
+  drawScreens(displays, isHost, { wished }) {
     if (!this.screens) return;
     show(this.screens, displays.length > 0);
     keyed(this.screens, displays, (one) => one.id, (one) => {
@@ -160,9 +163,12 @@ export class ErsPeople extends Part {
     }, (row, one) => {
       const grant = /** @type {HTMLElement} */ (row.lastElementChild);
       const note = row.querySelector(".row-note");
+      const asked = wished(`grant ${one.id}`);
+      const granted = asked ?? one.granted;
       put(row, { "data-granted": one.granted });
-      put(grant, { "data-granted": one.granted });
-      say(grant, one.granted ? words.display.revoke : words.display.grant);
+      put(grant, { "data-granted": granted });
+      beingSet(grant, asked !== undefined);
+      say(grant, granted ? words.display.revoke : words.display.grant);
       show(grant, isHost);
       if (note) say(note, one.granted ? words.display.granted : isHost ? words.display.asks : words.display.waits);
     });

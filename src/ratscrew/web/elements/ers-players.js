@@ -5,7 +5,7 @@ import { face } from "../face.js";
 import { glyph, reglyph } from "../glyphs.js";
 import { qualityOf } from "../line.js";
 import { words } from "../texts/index.js";
-import { choiceRow } from "./controls.js";
+import { beingSet, choiceRow, whether } from "./controls.js";
 import { lineWords } from "./fair-words.js";
 
 /**
@@ -58,16 +58,19 @@ export class ErsPlayers extends Part {
     show(watchers, n > 0);
     keyed(screens, displays, (one) => one.id, (one) => this.screen(one), (row, one) => {
       const button = /** @type {HTMLElement} */ (row.lastElementChild);
+      const wished = view.wished(`grant ${one.id}`);
+      const granted = wished ?? one.granted;
       show(button, host);
-      say(button, one.granted ? says.screenOff : says.screenOn);
-      put(button, { "data-granted": one.granted });
+      say(button, granted ? says.screenOff : says.screenOn);
+      put(button, { "data-granted": granted });
+      beingSet(button, wished !== undefined);
     });
     show(screens, displays.length > 0);
     show(options, host && room.options !== undefined);
     if (!room.options) return;
     const { drop_pause, reactions } = room.options;
-    choiceRow(drop, /** @type {const} */ (["on", "off"]), (value) => says.dropPauses[value], drop_pause ? "on" : "off", (value) => this.act("options", { drop_pause: value === "on" }));
-    choiceRow(react, /** @type {const} */ (["on", "off"]), (value) => says.reactionKinds[value], reactions ? "on" : "off", (value) => this.act("options", { reactions: value === "on" }));
+    choiceRow(drop, /** @type {const} */ (["on", "off"]), (value) => says.dropPauses[value], drop_pause ? "on" : "off", (value) => this.act("options", { drop_pause: value === "on" }), true, whether(view.wished("drop_pause")));
+    choiceRow(react, /** @type {const} */ (["on", "off"]), (value) => says.reactionKinds[value], reactions ? "on" : "off", (value) => this.act("options", { reactions: value === "on" }), true, whether(view.wished("reactions")));
   }
 
   /** @param {Display} one */
@@ -100,6 +103,7 @@ export class ErsPlayers extends Part {
     if (!names?.lastElementChild || !line || !icon || !told || !cards || !more || !tools) return;
     const { game, mine, room } = view.table;
     put(row, { "data-seat": seat.seat, "data-mine": mine.includes(seat.seat) });
+    beingSet(row, view.wished(`seat ${seat.seat}`) !== undefined);
     say(names.lastElementChild, standing(view, seat).map((one) => ` · ${one}`).join(""));
     const quality = qualityOf(seat);
     reglyph(icon, seat.mark ? "flag" : `line-${quality ?? "good"}`);
@@ -174,9 +178,8 @@ function standing({ table: { room, game, mine } }, seat) {
 function toolsFor({ table: { mine, room } }, seat) {
   if (mine.includes(seat.seat)) return [];
   const person = seat.kind === "person";
-  const gone = person && (seat.away || !seat.present);
   return TOOLS.filter((tool) => {
-    if (tool === "fill") return gone && !seat.stand_in && room?.phase === "running";
+    if (tool === "fill") return person && !seat.stand_in && room?.phase === "running";
     if (tool === "host") return person && seat.present;
     if (tool === "free") return person || room?.phase !== "running";
     return person;

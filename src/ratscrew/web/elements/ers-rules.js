@@ -6,11 +6,12 @@ import { realDifferences } from "../house/draft.js";
 import { inOrder, parameterOf, schemaOr } from "../house/schema.js";
 import { paced } from "../lengths.js";
 import { words } from "../texts/index.js";
+import { beingSet } from "./controls.js";
 
 /**
  * @import { Length, RuleSet, Schema, Tempo } from "../types.js"
  * @typedef {{ name: string, title: string, bare?: string, rules?: RuleSet, line?: string, lengths?: ReadonlyArray<Length> }} Choice told by its line, or by its rules; `bare` is the title without what introduces it
- * @typedef {{ rules?: RuleSet | null, seats?: number, tempo?: Tempo, label?: string }} Beside what is chosen now, for how many, how fast, and what the list is called
+ * @typedef {{ rules?: RuleSet | null, seats?: number, tempo?: Tempo, label?: string, setting?: boolean }} Beside what is chosen now, for how many, how fast, what the list is called, and whether the choice is on its way
  */
 
 let made = 0;
@@ -57,6 +58,7 @@ export class ErsRules extends Part {
       input.checked = choice.name === chosen;
       input.disabled = !open;
       put(element, { "data-chosen": choice.name === chosen });
+      beingSet(element, beside.setting === true && choice.name === chosen);
       this.tell(element, choice, beside);
       this.compare(element, choice, now, schema);
     });

@@ -4,7 +4,7 @@ import { Part, h, put, say, show } from "../dom.js";
 import { glyph } from "../glyphs.js";
 import { lengthOf } from "../lengths.js";
 import { words } from "../texts/index.js";
-import { choiceRow } from "./controls.js";
+import { beingSet, choiceRow } from "./controls.js";
 import { ownLine, shuffleSays } from "./fair-words.js";
 import { ShuffleNote } from "./shuffle-note.js";
 
@@ -120,10 +120,11 @@ export class ErsWaiting extends Part {
     const length = lengthOf(view);
     say(this.length, length);
     show(this.length, length !== "");
+    const wished = /** @type {Tempo | undefined} */ (view.wished("tempo"));
     choiceRow(this.tempo, TEMPOS, (tempo) => words.waiting.tempos[tempo], room.tempo, (tempo) => {
       this.act("settings", { tempo });
-    }, open);
-    say(this.tempoSays, words.waiting.tempoSays[room.tempo]);
+    }, open, wished);
+    say(this.tempoSays, words.waiting.tempoSays[wished ?? room.tempo]);
   }
 
   /** How a match of several games stands. @param {View} view */
@@ -169,9 +170,12 @@ export class ErsWaiting extends Part {
     show(elsewhere, !me && closed);
     if (!name.value && document.activeElement !== name) name.value = view.called;
     show(ready, Boolean(me));
-    put(ready, { "data-ready": me?.ready ?? false });
-    ready.classList.toggle("main", !me?.ready);
-    say(ready, me?.ready ? words.waiting.unready : words.waiting.ready);
+    const wished = view.wished(`ready ${view.me}`);
+    const isReady = wished ?? me?.ready ?? false;
+    put(ready, { "data-ready": isReady });
+    beingSet(ready, wished !== undefined);
+    ready.classList.toggle("main", !isReady);
+    say(ready, isReady ? words.waiting.unready : words.waiting.ready);
     say(wrong, view.wrong ? words.error(view.wrong) : "");
     ready.disabled = room.seats.length < room.min_seats;
     say(status, statusOf(view));

@@ -57,7 +57,7 @@ export class Gaze {
     if (told.again_ms !== null) this.timer = setTimeout(() => app.draw(), told.again_ms);
     this.hush();
     this.sitting.shown.elsewhere = this.on !== null;
-    const asked = room.host === seat.seat ? displays.find((one) => !one.granted && !this.refused.has(one.id)) : undefined;
+    const asked = room.host === seat.seat ? displays.find((one) => !one.granted && view.wished(`grant ${one.id}`) === undefined && !this.refused.has(one.id)) : undefined;
     const stays = this.place();
     const { on, choice } = this.stance;
     const asks = stays || (this.stance.asks(now_ms) && room.phase === "running");

@@ -17,6 +17,7 @@ export const en = {
   tagline: "Flip. Watch. Slap first.",
   claim: "Slaps are decided by your reaction, not by your connection.",
   loading: "Setting the table …",
+  setting: (/** @type {string} */ what = "") => (what ? `being set: ${what}` : "being set"),
   card: spoken,
   rank,
   time,
