@@ -7,6 +7,7 @@ import { longest } from "../layout.js";
 import { watchable } from "../replay.js";
 import { words } from "../texts/index.js";
 import { gameUrl } from "../wire/api.js";
+import { beingSet } from "./controls.js";
 import { shuffleSays } from "./fair-words.js";
 import { ShuffleNote } from "./shuffle-note.js";
 
@@ -83,11 +84,14 @@ export class ErsResult extends Part {
     keyed(rows, order, String, () => h("tr"), (row, seat) => this.drawRow(row, seat, view, shown));
     const me = room.seats.find((seat) => seat.seat === view.me);
     show(again, Boolean(me));
-    put(again, { "data-ready": me?.ready ?? false });
-    again.classList.toggle("main", !me?.ready);
+    const wished = view.wished(`ready ${view.me}`);
+    const isReady = wished ?? me?.ready ?? false;
+    put(again, { "data-ready": isReady });
+    beingSet(again, wished !== undefined);
+    again.classList.toggle("main", !isReady);
     if (this.room) say(/** @type {Element} */ (this.room.lastElementChild), me ? words.result.room : words.waiting.sit);
     const late = room.seats.filter((seat) => !seat.ready && seat.seat !== view.me).map((seat) => seat.name);
-    say(/** @type {Element} */ (again.lastElementChild), me?.ready ? words.waiting.unready : nextOf(view));
+    say(/** @type {Element} */ (again.lastElementChild), isReady ? words.waiting.unready : nextOf(view));
     say(status, me?.ready && late.length ? words.waiting.waitFor(late) : "");
     put(record, { href: view.record });
     if (this.told) {
