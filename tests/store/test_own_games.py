@@ -64,6 +64,25 @@ def test_a_players_games_by_what_they_were_like(url: str) -> None:
     run(test)
 
 
+def test_no_slap_of_an_unrated_game_is_a_players_best(url: str) -> None:
+    async def test() -> None:
+        store = await Store.open(url)
+        mira, _ = await store.make_player("Mira")
+        made_up = game("g2", 2, mira, unrated=True)
+        mine, theirs = made_up.results
+        results = (msgspec.structs.replace(mine, best_us=100_000), theirs)
+        made_up = msgspec.structs.replace(made_up, results=results)
+        await written(store, Batch("ABCD", games=(made_up,)))
+        stats = await store.player_stats(mira)
+        assert (stats.games, stats.won, stats.slaps, stats.best_us) == (1, 1, 3, None)
+        await written(store, Batch("ABCD", games=(game("g1", 1, mira),)))
+        stats = await store.player_stats(mira)
+        assert (stats.games, stats.won, stats.slaps, stats.best_us) == (2, 2, 6, 310_000)
+        await store.close()
+
+    run(test)
+
+
 def test_pages_of_what_was_asked_for_have_no_gap(url: str) -> None:
     async def test() -> None:
         store = await Store.open(url)

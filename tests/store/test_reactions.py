@@ -106,6 +106,7 @@ def test_the_best_slap_and_where_it_was(url: str) -> None:
         games = (
             game("g1", 0, mira, [slap(310), slap(150, "slow"), slap(140, "nothing")]),
             game("g2", 9, mira, [slap(240), slap(120, bot=True), slap(110, seat=1)]),
+            msgspec.structs.replace(game("g3", 12, mira, [slap(130)]), unrated=True),
         )
         await written(store, Batch("ABCD", games=games))
         best = (await store.reactions(mira, bin_us=20_000, bins=50, per="week")).best

@@ -12,7 +12,7 @@ from helpers import MS, Client, Desk, Slapper
 from ratscrew.engine import SlapMissed
 from ratscrew.record import BadRecord, Race, Record, read_record, verify
 from ratscrew.table import rejudge
-from ratscrew.table.messages import AddBot, Agree, Fingers, Verdict
+from ratscrew.table.messages import AddBot, Agree, Fingers, Result, Verdict
 
 DOUBLES = [["7H"] * 20, ["7S"] * 20, ["7D"] * 12]
 FRAME_US = 16 * MS
@@ -194,6 +194,21 @@ def test_hands_that_no_network_was_held_against_earn_no_mark() -> None:
     desk.after(400)
     assert desk.table._seats[0].habits.count == 0
     assert desk.table._seats[0].habits.doubted is False
+
+
+@pytest.mark.parametrize("afar", [False, True])
+def test_a_game_is_not_rated_of_which_a_device_alone_told_a_race(afar: bool) -> None:
+    desk, couch, clients = Couch(2, afar=afar).dealt(keep=True)
+    desk.cards(clients, 2)
+    assert desk.client().snapshot.unrated_by == ()
+    desk.after(320)
+    slap(couch, 0, 300 * MS)
+    desk.after(400)
+    desk.fall()
+    header = record_of(desk, clients).header
+    result = couch.events(Result)[-1]
+    assert header.unrated_by == result.unrated_by == (() if afar else ("device",))
+    assert header.unrated is result.unrated is not afar
 
 
 def raced(*, afar: bool = False) -> Record:

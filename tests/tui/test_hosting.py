@@ -21,7 +21,7 @@ from ratscrew.table.messages import (
 )
 from ratscrew.tui.hosting import panel, wish_of
 from ratscrew.tui.known import NOTHING, Known, fold
-from ratscrew.tui.words import doors, tools
+from ratscrew.tui.words import doors, fair, tools
 
 
 def known_of(client: Any) -> Known:
@@ -52,6 +52,8 @@ def test_the_words_are_the_pages() -> None:
         elif name.isupper():
             found = getattr(tools, name)
             assert (list(found) if isinstance(found, tuple) else found) == said, name
+    assert page["unrated"] == fair.UNRATED
+    assert fair.unrated(("device", "display")) == page["unrated"]["display"]
     assert tools.step(3, 12) == page["step"]
     assert [tools.lay(who, "king of hearts") for who in both] == page["lay"]
     assert [tools.dead(who, "joker") for who in both] == page["dead"]

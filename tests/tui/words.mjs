@@ -15,5 +15,5 @@ console.log(JSON.stringify({
   DROP_PAUSE: players.dropPause, DROP_PAUSES: players.dropPauses, REACTIONS: players.reactions, REACTION_KINDS: players.reactionKinds,
   FILL: players.fill, FILL_SAYS: players.fillSays, HOST: players.host_, HOST_SAYS: players.hostSays, FREE: players.free,
   free_says: [players.freeSays(true), players.freeSays(false)], KICK: players.kick, kick_says: players.kickSays("Lev"), SURE: players.sure, NO: players.no,
-  STAND_IN: players.standIn, AWAY: players.away, screen: players.screen("42"), SCREEN_SAYS: players.screenSays, SCREEN_ON: players.screenOn, SCREEN_OFF: players.screenOff,
+  unrated: words.fair.unrated, STAND_IN: players.standIn, AWAY: players.away, screen: players.screen("42"), SCREEN_SAYS: players.screenSays, SCREEN_ON: players.screenOn, SCREEN_OFF: players.screenOff,
 }));

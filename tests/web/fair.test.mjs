@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 
 import { axis, chipOf, headOf, whyOf } from "../../src/ratscrew/web/elements/finish-words.js";
-import { lineWords, ownLine, shuffleSays, signWords } from "../../src/ratscrew/web/elements/fair-words.js";
+import { lineWords, ownLine, shuffleSays, signWords, unratedWords } from "../../src/ratscrew/web/elements/fair-words.js";
 import { qualityOf } from "../../src/ratscrew/web/line.js";
 import { ownPart, sealOf } from "../../src/ratscrew/web/shuffle.js";
 import { NOTHING, fold } from "../../src/ratscrew/web/store.js";
@@ -73,6 +73,13 @@ test("a line is good, far away, shaky or judged strictly, and says what that mea
   assert.equal(ownLine(line(null, null)), "");
   assert.equal(lineWords(line(84, 60)), "shaky, 84 ms, varies by 60 ms");
   assert.deepEqual(signWords({ ...line(84, 2), mark: "script" }), ["good line, 84 ms", "like a program"]);
+});
+
+test("why a game is not rated: a mark weighs more than a screen or a device", () => {
+  assert.equal(unratedWords(["display", "mark"]), "Not rated: a seat did not play as people do.");
+  assert.equal(unratedWords(["device", "display"]), "Not rated: a big screen showed the table.");
+  assert.equal(unratedWords(["device"]), "Not rated: one device alone told whose hand was first.");
+  assert.equal(unratedWords(["lesson"]), "Not rated: it was a lesson.");
 });
 
 test("a seat's line and mark are folded into the room", () => {

@@ -10,7 +10,7 @@ import msgspec
 __all__ = ["Race", "RaceScreen", "RaceSlap", "SeatMark", "Unrated"]
 
 Us: TypeAlias = Annotated[int, msgspec.Meta(ge=-(1 << 53), le=1 << 53)]
-Unrated: TypeAlias = Literal["display", "lesson"]
+Unrated: TypeAlias = Literal["device", "display", "lesson"]
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
 

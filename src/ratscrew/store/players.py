@@ -41,7 +41,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class PlayerStats(msgspec.Struct, frozen=True):
-    """What a player's kept games come to; ``best_us`` is their fastest slap that won."""
+    """What a player's kept games come to; ``best_us`` is the fastest winning slap of rated ones."""
 
     games: int
     won: int
@@ -156,8 +156,10 @@ class Players:
                     func.coalesce(func.sum(of.slaps), 0),
                     func.coalesce(func.sum(of.fouls), 0),
                     func.coalesce(func.sum(of.piles), 0),
-                    func.min(of.best_us),
-                ).where(of.player == player, of.kind == "person")
+                    func.min(of.best_us).filter(~games.c.unrated),
+                )
+                .join(games, games.c.id == of.game)
+                .where(of.player == player, of.kind == "person")
             )
         ).one()
         return PlayerStats(*row)

@@ -65,7 +65,7 @@ class Period(msgspec.Struct, frozen=True):
 
 
 class Best(msgspec.Struct, frozen=True):
-    """The fastest slap that won: on the ``card``-th card of a game."""
+    """The fastest slap that won in a rated game: on its ``card``-th card."""
 
     game: str
     card: int
@@ -234,7 +234,7 @@ async def _best(connection: AsyncConnection, hands: Subquery) -> Best | None:
     asked = (
         select(hand.game, hand.card, hand.reaction_us, hand.combo, games.c.ended_at)
         .join(games, games.c.id == hand.game)
-        .where(hand.outcome == "won", hand.reaction_us.is_not(None))
+        .where(hand.outcome == "won", hand.reaction_us.is_not(None), ~games.c.unrated)
         .order_by(hand.reaction_us, games.c.ended_at, hand.number)
         .limit(1)
     )

@@ -7,7 +7,7 @@ next.
 
 from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
-from typing import Any, Literal
+from typing import Any
 
 from ratscrew.engine import (
     Join,
@@ -173,7 +173,7 @@ class Game:
         """What a learner is to see or do now."""
         return self._ruling.hint(self.state)
 
-    def unrate(self, why: Literal["display", "lesson"]) -> None:
+    def unrate(self, why: Unrated) -> None:
         """The game is not to be rated."""
         self._ruling.unrated.add(why)
 

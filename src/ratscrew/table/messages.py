@@ -136,7 +136,7 @@ __all__ = [
 PROTOCOL = 1
 """Raised when a page of the old version could not speak with a server of the new one."""
 
-UnratedBy: TypeAlias = Literal["mark", "display", "lesson"]
+UnratedBy: TypeAlias = Literal["mark", "device", "display", "lesson"]
 
 
 class May(msgspec.Struct, frozen=True):
@@ -246,8 +246,8 @@ class MatchIs(msgspec.Struct, frozen=True, tag="match"):
 class Result(msgspec.Struct, frozen=True, tag="result"):
     """The game is over, and how many games each seat has won at this table.
 
-    ``unrated``, and why: a seat in it bears a ``mark``, a ``display`` was shown it when the
-    seats were, or it was a ``lesson``.
+    ``unrated``, and why: a seat in it bears a ``mark``, a ``device`` alone told the times of its
+    hands, a ``display`` was shown it when the seats were, or it was a ``lesson``.
     """
 
     wins: tuple[int, ...]

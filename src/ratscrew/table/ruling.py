@@ -4,7 +4,6 @@ Nothing here asks when a command is due, or who may give it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Literal
 
 from msgspec.structs import replace
 
@@ -25,7 +24,8 @@ from ratscrew.engine import (
     apply,
     begin,
 )
-from ratscrew.record import Line, Recorder
+from ratscrew.record import Line, Race, Recorder
+from ratscrew.record.race import Unrated
 from ratscrew.referee import Finish, Referee
 from ratscrew.rules import RuleSet
 from ratscrew.table.accord import Accord
@@ -109,7 +109,7 @@ class Ruling:
         self.landings = Landings()
         self.shown_us: dict[int, int] = {}
         self.won: tuple[int, int, int] | None = None
-        self.unrated: set[Literal["display", "lesson"]] = set()
+        self.unrated: set[Unrated] = set()
         self.hint: Callable[[State], Hint | None] = lambda _state: None
         self._seals = Seals()
         self._stamped = Stamped()
@@ -210,6 +210,7 @@ class Ruling:
         race = None
         if finish is not None and isinstance(command, Settle):
             race = self._stamped.race(command.on, finish)
+            self._note_device(race)
         self._keeper.did(self.recorder.add(command, events, race))
         news: list[Told] = self._judged(command, events, finish)
         news += self.landings.land(events, thrown)
@@ -228,6 +229,11 @@ class Ruling:
             news.append(self._result(self.state.over))
         self.feed.tell(news, now_us, leads_us)
         self.hands.show(self.state, events, now_us)
+
+    def _note_device(self, race: Race | None) -> None:
+        """Whatever a device alone tells of its hands can be made up: nobody's record is of it."""
+        if race is not None and any(slap.alone for slap in race.slaps):
+            self.unrated.add("device")
 
     def _judged(
         self, command: Command, events: tuple[Event, ...], finish: Finish | None

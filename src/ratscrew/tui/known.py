@@ -47,6 +47,7 @@ from ratscrew.table.messages import (
     SettingsAre,
     Snapshot,
     Tally,
+    UnratedBy,
     Update,
     Verdict,
     Waiting,
@@ -77,7 +78,7 @@ class Known(msgspec.Struct, frozen=True):
         waiting: what the table gives time for.
         agreed: the seats that would stop the game now.
         closing: the server stops in so many seconds; ``kept``: the table outlives it.
-        unrated: whether the last game does not count.
+        unrated_by: why the last game does not count, if it does not.
         clock_us: the table's clock when this was last told.
         pause: None while the game goes on.
         blocked: whether we may not sit here again.
@@ -96,7 +97,7 @@ class Known(msgspec.Struct, frozen=True):
     agreed: tuple[int, ...] = ()
     closing: int | None = None
     kept: bool = False
-    unrated: bool = False
+    unrated_by: tuple[UnratedBy, ...] = ()
     clock_us: int = 0
     pause: PauseIs | None = None
     blocked: bool = False
@@ -190,7 +191,7 @@ def _whole(known: Known, told: Snapshot) -> Known:
         agreed=told.agreed,
         clock_us=told.at_us,
         pause=told.pause,
-        unrated=bool(told.unrated_by),
+        unrated_by=told.unrated_by,
         closing=None,
     )
 
@@ -227,12 +228,12 @@ def _happen(known: Known, event: News) -> Known:
         case Closing():
             return replace(after, closing=event.seconds, kept=event.kept)
         case Dealt():
-            begun = replace(after, verdict=None, waiting=None, agreed=(), unrated=False, pause=None)
+            begun = replace(after, verdict=None, waiting=None, agreed=(), unrated_by=(), pause=None)
             return replace(begun, aside=aside(event.rules, event))
         case GameEnded():
             return replace(after, waiting=None, agreed=(), pause=None)
         case Result():
-            return replace(after, unrated=event.unrated)
+            return replace(after, unrated_by=event.unrated_by)
         case _:
             return after
 

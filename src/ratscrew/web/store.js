@@ -35,7 +35,7 @@ import { raced } from "./verdicts.js";
  * @property {boolean} lasts whether the table is there again after that
  * @property {import("./shuffle.js").Shuffle} shuffle
  * @property {boolean} unrated the last game does not count
- * @property {ReadonlyArray<"mark" | "display" | "lesson">} unrated_by why not
+ * @property {ReadonlyArray<"device" | "display" | "lesson" | "mark">} unrated_by why not
  * @property {number} clock_us the table's clock when we were greeted or last sent the whole table
  * @property {Pause | null} pause null while the game goes on
  * @property {Hint | null} hint at a practice table, what to see or do now

@@ -451,13 +451,13 @@ export const PROTOCOL = 1;
 /**
  * The game is over, and how many games each seat has won at this table.
  *
- * `unrated`, and why: a seat in it bears a `mark`, a `display` was shown it when the
- * seats were, or it was a `lesson`.
+ * `unrated`, and why: a seat in it bears a `mark`, a `device` alone told the times of its
+ * hands, a `display` was shown it when the seats were, or it was a `lesson`.
  * @typedef {object} Result
  * @property {"result"} type
  * @property {ReadonlyArray<number>} wins
  * @property {boolean} unrated
- * @property {ReadonlyArray<"display" | "lesson" | "mark">} unrated_by
+ * @property {ReadonlyArray<"device" | "display" | "lesson" | "mark">} unrated_by
  */
 
 /**
@@ -1037,7 +1037,7 @@ export const PROTOCOL = 1;
  * @property {PauseIs | null} pause
  * @property {string | null} display
  * @property {Hint | null} hint
- * @property {ReadonlyArray<"display" | "lesson" | "mark">} unrated_by
+ * @property {ReadonlyArray<"device" | "display" | "lesson" | "mark">} unrated_by
  * @property {ReadonlyArray<Landed>} thrown
  */
 
@@ -1511,7 +1511,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * What a player's kept games come to; `best_us` is their fastest slap that won.
+ * What a player's kept games come to; `best_us` is the fastest winning slap of rated ones.
  * @typedef {object} PlayerStats
  * @property {number} games
  * @property {number} won
@@ -1600,7 +1600,7 @@ export const PROTOCOL = 1;
  * A game that is over.
  * @typedef {object} GameTold
  * @property {RuleSet} rules
- * @property {ReadonlyArray<"display" | "lesson" | "mark">} unrated_by
+ * @property {ReadonlyArray<"device" | "display" | "lesson" | "mark">} unrated_by
  * @property {number} steps
  * @property {number} cards
  * @property {number} tricks
@@ -1762,7 +1762,7 @@ export const PROTOCOL = 1;
  * `leads` how often another seat came to have the most cards.
  * @typedef {object} Told
  * @property {RuleSet} rules
- * @property {ReadonlyArray<"display" | "lesson" | "mark">} unrated_by
+ * @property {ReadonlyArray<"device" | "display" | "lesson" | "mark">} unrated_by
  * @property {number} steps
  * @property {number} cards
  * @property {number} tricks

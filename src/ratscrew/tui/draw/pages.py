@@ -218,8 +218,8 @@ def result(known: Known, *, note: str) -> Text:
     text.append("\n")
     if match := _match(known):
         text.append(f"  {match}\n", Colours.TEXT)
-    if known.unrated:
-        text.append(f"  {fair.UNRATED}\n", Colours.SOFT)
+    if known.unrated_by:
+        text.append(f"  {fair.unrated(known.unrated_by)}\n", Colours.SOFT)
     mine = known.seat(known.me) if known.me is not None else None
     if mine and mine.ready:
         waited = [seat.name for seat in told.seats if not seat.ready]

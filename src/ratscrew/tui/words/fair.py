@@ -19,12 +19,20 @@ __all__ = [
     "measured",
     "short",
     "tie",
+    "unrated",
     "untrusted",
 ]
 
 RACE: Final = "Photo finish"
 BOT: Final = "bot"
-UNRATED: Final = "Not rated: a seat did not play as people do."
+UNRATED: Final = {
+    "mark": "Not rated: a seat did not play as people do.",
+    "display": "Not rated: a big screen showed the table.",
+    "device": "Not rated: one device alone told whose hand was first.",
+    "lesson": "Not rated: it was a lesson.",
+}
+"""Why a game is not rated; the weightiest reason first."""
+
 OUTCOMES: Final = {
     "won": "won",
     "slow": "slow",
@@ -34,6 +42,10 @@ OUTCOMES: Final = {
     "lost": "lost",
 }
 CHIPS: Final = {"bounded": "cut", "untrusted": "strict", "measured": "timed"}
+
+
+def unrated(reasons: Sequence[str]) -> str:
+    return next((said for why, said in UNRATED.items() if why in reasons), UNRATED["mark"])
 
 
 def short(us: int) -> str:

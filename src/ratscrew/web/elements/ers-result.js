@@ -8,7 +8,7 @@ import { watchable } from "../replay.js";
 import { words } from "../texts/index.js";
 import { gameUrl } from "../wire/api.js";
 import { beingSet } from "./controls.js";
-import { shuffleSays } from "./fair-words.js";
+import { shuffleSays, unratedWords } from "./fair-words.js";
 import { ShuffleNote } from "./shuffle-note.js";
 
 /**
@@ -26,7 +26,7 @@ export class ErsResult extends Part {
     this.setAttribute("aria-labelledby", "result-title");
     this.how = h("p", { class: "note" });
     this.match = h("p", { class: "result-match", "data-test": "match" });
-    this.unrated = h("p", { class: "result-unrated hidden", "data-test": "unrated" }, glyph("flag"), h("span", {}, words.fair.unrated));
+    this.unrated = h("p", { class: "result-unrated hidden", "data-test": "unrated" }, glyph("flag"), h("span"));
     this.shuffle = new ShuffleNote();
     this.head = h("tr", {}, h("th", { scope: "col" }, words.result.player),
       ...COLUMNS.map((column) => h("th", { scope: "col", "data-column": column }, words.result[column])));
@@ -100,14 +100,13 @@ export class ErsResult extends Part {
     }
   }
 
-  /** Whether it counts, and why not: a mark weighs more than a screen. @param {View["table"]} table */
+  /** Whether it counts, and why not. @param {View["table"]} table */
   drawUnrated({ unrated, unrated_by }) {
     const { unrated: line } = this;
     if (!line) return;
     show(line, unrated);
-    const screen = unrated_by.length > 0 && !unrated_by.includes("mark");
-    say(/** @type {Element} */ (line.lastElementChild), screen ? words.fair.unratedScreen : words.fair.unrated);
-    put(line, { "data-screen": screen });
+    say(/** @type {Element} */ (line.lastElementChild), unratedWords(unrated_by));
+    put(line, { "data-marked": unrated_by.includes("mark") });
   }
 
   /** How the match stands. @param {View} view */

@@ -34,6 +34,11 @@ export function signWords(seat) {
   ];
 }
 
+const WHY = /** @type {const} */ (["mark", "display", "device", "lesson"]);
+
+/** Why a game is not rated: a mark weighs most. @param {View["table"]["unrated_by"]} reasons */
+export const unratedWords = (reasons) => words.fair.unrated[WHY.find((why) => reasons.includes(why)) ?? "mark"];
+
 /**
  * How the shuffle stands: sealed while a game runs, checked after it.
  * @param {View} view

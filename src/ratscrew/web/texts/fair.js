@@ -63,8 +63,12 @@ export const fair = {
     claims: "Tells faster reactions than its line leaves room for, again and again.",
   },
   marked: (/** @type {string} */ who, /** @type {string} */ what) => `${name(who)}: ${what}`,
-  unrated: "Not rated: a seat did not play as people do.",
-  unratedScreen: "Not rated: a big screen showed the table.",
+  unrated: {
+    mark: "Not rated: a seat did not play as people do.",
+    display: "Not rated: a big screen showed the table.",
+    device: "Not rated: one device alone told whose hand was first.",
+    lesson: "Not rated: it was a lesson.",
+  },
 
   shuffle: "The shuffle",
   commitment: "Sealed before the deal",

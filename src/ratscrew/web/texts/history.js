@@ -39,6 +39,7 @@ export const past = {
   length: (/** @type {number} */ n, /** @type {number} */ tricks, /** @type {number} */ s) => `${upper(cards(n))} in ${some(tricks, "pile")}, ${lasting(s)}.`,
   unrated: {
     mark: "Not rated: a seat in it bears a mark.",
+    device: "Not rated: one device alone told whose hand was first.",
     display: "Not rated: a screen for the room was shown it.",
     lesson: "Not rated: it was a lesson.",
   },
