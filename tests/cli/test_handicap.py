@@ -3,9 +3,11 @@
 from pathlib import Path
 
 import pytest
+import typer.main
 
 from command_line import Run
 from made_games import made_simulate
+from ratscrew.cli.app import app
 from ratscrew.lab import spread
 from ratscrew.rules import parse_rules
 
@@ -35,6 +37,17 @@ def test_what_is_told_can_be_put_into_a_rule_file(run: Run) -> None:
     assert sum(rules.deal.handicap) == 52
     assert rules.deal.handicap_by == "cards"
     assert "Between most and least are" in ran.out
+
+
+def test_options_that_sim_has_too_are_the_same_there() -> None:
+    commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+    sim, handicap = (
+        {one.name: (one.opts, one.help, one.metavar, one.default) for one in commands[name].params}
+        for name in ("sim", "handicap")
+    )
+    common = {"seed", "tempo", "as_json", "force", "workers", "dask"}
+    assert {name: sim[name] for name in common} == {name: handicap[name] for name in common}
+    assert sim.keys() & handicap.keys() == common | {"rules", "games", "player"}
 
 
 def test_the_same_seed_finds_the_same_deal(run: Run) -> None:

@@ -19,12 +19,13 @@ from ratscrew.cli.db import db_app
 from ratscrew.cli.deal import deal
 from ratscrew.cli.errors import tell
 from ratscrew.cli.handicap import handicap
+from ratscrew.cli.lab_options import OptionalFile
 from ratscrew.cli.play import play
 from ratscrew.cli.playout import playout
 from ratscrew.cli.replay import replay
 from ratscrew.cli.rules import rules_app
 from ratscrew.cli.serve import serve
-from ratscrew.cli.sim import OptionalFile, sim
+from ratscrew.cli.sim import sim
 from ratscrew.cli.verify import verify
 from ratscrew.errors import RatscrewError
 

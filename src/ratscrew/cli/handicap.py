@@ -7,7 +7,17 @@ import typer
 from ratscrew.cli.errors import BadInput
 from ratscrew.cli.files import check_target
 from ratscrew.cli.inputs import check_seats, read_rules, read_seed, whole_number
-from ratscrew.cli.sim import Tempo, check_counts, given_command, needs_lab
+from ratscrew.cli.lab_options import (
+    Dask,
+    Force,
+    JsonFile,
+    SeedText,
+    Tempo,
+    Workers,
+    check_counts,
+    given_command,
+    needs_lab,
+)
 from ratscrew.cli.specs import read_player, seed_number
 from ratscrew.table.times import Times
 
@@ -30,30 +40,12 @@ def handicap(
     games: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="Games of each deal tried.")
     ] = 20_000,
-    seed: Annotated[
-        str | None,
-        typer.Option(metavar="S", help="Any text; the same gives the same answer."),
-    ] = None,
-    tempo: Annotated[Tempo, typer.Option(help="The pause between two cards.")] = "normal",
-    as_json: Annotated[
-        str | None,
-        typer.Option(
-            "--json", metavar="[FILE]", help="JSON into a file; alone: on stdout, and nothing else."
-        ),
-    ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Write over a file.")] = False,
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            metavar="W",
-            parser=whole_number,
-            help="Processes of this machine.",
-            show_default="as many as cores",
-        ),
-    ] = None,
-    dask: Annotated[
-        str | None, typer.Option(metavar="ADDR", help="Play on a Dask cluster instead.")
-    ] = None,
+    seed: SeedText = None,
+    tempo: Tempo = "normal",
+    as_json: JsonFile = None,
+    force: Force = False,
+    workers: Workers = None,
+    dask: Dask = None,
 ) -> None:
     """Find the cards that each seat should be dealt, so that all win equally often."""
     found = read_rules(rules)

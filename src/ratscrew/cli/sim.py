@@ -1,50 +1,30 @@
 """``ratscrew sim``: what a rule set, or one rule of it, does to the game."""
 
-import shlex
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated
 
 import typer
-from typer.core import TyperCommand
 
 from ratscrew.cli.errors import BadInput
 from ratscrew.cli.files import check_target
 from ratscrew.cli.inputs import read_seed, whole_number
+from ratscrew.cli.lab_options import (
+    Dask,
+    Force,
+    JsonFile,
+    SeedText,
+    Tempo,
+    Workers,
+    check_counts,
+    given_command,
+    needs_lab,
+)
 from ratscrew.cli.output import print_json, print_lines, some
 from ratscrew.cli.progress import alive
 from ratscrew.cli.specs import read_player, read_rule_sets, read_seats, seed_number
 from ratscrew.table.times import Times
 
-__all__ = [
-    "MOST_GAMES",
-    "OptionalFile",
-    "Tempo",
-    "check_counts",
-    "given_command",
-    "needs_lab",
-    "sim",
-]
-
-Tempo: TypeAlias = Literal["fast", "normal", "calm"]
-MOST_GAMES: Final = 1_000_000_000
-MOST_WORKERS: Final = 1024
-
-
-class OptionalFile(TyperCommand):
-    """A command whose ``--json`` may stand without a file's name, which means stdout."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Note the command as it was given, and read it."""
-        ctx.meta["given"] = list(args)
-        told = []
-        for place, arg in enumerate(args):
-            told.append(arg)
-            last = place + 1 == len(args)
-            if arg == "--json" and (last or args[place + 1].startswith("--")):
-                told.append("-")
-        return super().parse_args(ctx, told)
+__all__ = ["sim"]
 
 
 def sim(  # a command's options
@@ -61,10 +41,7 @@ def sim(  # a command's options
     games: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="Games of each cell.")
     ] = 20_000,
-    seed: Annotated[
-        str | None,
-        typer.Option(metavar="S", help="Any text; the same gives the same figures."),
-    ] = None,
+    seed: SeedText = None,
     player: Annotated[
         list[str] | None,
         typer.Option(
@@ -74,7 +51,7 @@ def sim(  # a command's options
             show_default="normal",
         ),
     ] = None,
-    tempo: Annotated[Tempo, typer.Option(help="The pause between two cards.")] = "normal",
+    tempo: Tempo = "normal",
     skill: Annotated[
         bool,
         typer.Option("--skill/--no-skill", help="Also play with one seat quicker and slower."),
@@ -85,12 +62,7 @@ def sim(  # a command's options
     effects: Annotated[
         bool, typer.Option("--effects", help="Also switch each rule on and off, one at a time.")
     ] = False,
-    as_json: Annotated[
-        str | None,
-        typer.Option(
-            "--json", metavar="[FILE]", help="JSON into a file; alone: on stdout, and nothing else."
-        ),
-    ] = None,
+    as_json: JsonFile = None,
     html: Annotated[
         str | None, typer.Option(metavar="FILE", help="A report with figures, in one file.")
     ] = None,
@@ -108,25 +80,15 @@ def sim(  # a command's options
             help="Instead: search deals of Beggar-My-Neighbour for long games, climbing so often.",
         ),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Write over files.")] = False,
+    force: Force = False,
     resume: Annotated[
         str | None,
         typer.Option(
             metavar="FILE", help="Go on from what an interrupted run kept, and keep it there."
         ),
     ] = None,
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            metavar="W",
-            parser=whole_number,
-            help="Processes of this machine.",
-            show_default="as many as cores",
-        ),
-    ] = None,
-    dask: Annotated[
-        str | None, typer.Option(metavar="ADDR", help="Play on a Dask cluster instead.")
-    ] = None,
+    workers: Workers = None,
+    dask: Dask = None,
 ) -> None:
     """Play many games by some rules, and tell how long, how lucky and how fair they are."""
     if find_longest is not None:
@@ -188,38 +150,3 @@ def _find_longest(climbs: int, seed: str, as_json: str | None) -> None:
                 length = f"{some(game.cards, 'card')}, {some(game.tricks, 'trick')}"
                 print_lines([f"{game.ended}, {length}: {game.hands}"])
             sys.stdout.flush()
-
-
-def check_counts(games: int, workers: int | None) -> None:
-    """Whether so many games can be played by so many workers.
-
-    Raises:
-        BadInput: they cannot.
-    """
-    if not 1 <= games <= MOST_GAMES:
-        raise BadInput(f"--games {games}: from 1 to {MOST_GAMES:,}")
-    if workers is not None and not 1 <= workers <= MOST_WORKERS:
-        raise BadInput(f"--workers {workers}: from 1 to {MOST_WORKERS}")
-
-
-@contextmanager
-def needs_lab(command: str) -> Iterator[None]:
-    """Within it the laboratory is imported.
-
-    Raises:
-        BadInput: the extra is not installed.
-    """
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if (error.name or "").startswith("ratscrew"):
-            raise
-        raise BadInput(f"{command} needs {error.name}: pip install 'ratscrew[lab]'") from None
-
-
-def given_command(ctx: typer.Context, seed: str, *, given: bool) -> str:
-    """The command that gives the same figures again."""
-    arguments = [*ctx.meta.get("given", sys.argv[2:])]
-    if not given:
-        arguments += ["--seed", seed]
-    return shlex.join(["ratscrew", ctx.info_name or "sim", *arguments])
