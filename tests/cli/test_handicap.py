@@ -39,6 +39,11 @@ def test_what_is_told_can_be_put_into_a_rule_file(run: Run) -> None:
     assert "Between most and least are" in ran.out
 
 
+def test_the_help_says_what_the_waiting_room_offers_by_itself(run: Run) -> None:
+    told = " ".join(run("handicap", "--help").out.split())
+    assert "for two to four players the waiting room offers such a deal by itself" in told
+
+
 def test_options_that_sim_has_too_are_the_same_there() -> None:
     commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
     sim, handicap = (

@@ -47,7 +47,12 @@ def handicap(
     workers: Workers = None,
     dask: Dask = None,
 ) -> None:
-    """Find the cards that each seat should be dealt, so that all win equally often."""
+    """Find the cards that each seat should be dealt, so that all win equally often.
+
+    By presets and for two to four players the waiting room offers such a deal
+    by itself, from searches made before. Here any rules, and as many players
+    as they take, are played out.
+    """
     found = read_rules(rules)
     check_counts(games, workers)
     if len(player) < 2:
