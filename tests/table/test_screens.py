@@ -227,6 +227,18 @@ def test_there_are_few_screens_and_each_has_its_own_name() -> None:
     assert code(desk.client().ask(Show(desk.cid()))) == "too-many-displays"
 
 
+def test_a_screen_that_asks_anew_leaves_no_old_one_behind() -> None:
+    desk = Desk()
+    (mira,) = desk.seated("Mira")
+    tv, _, _ = screen(desk)
+    for _ in range(5):
+        done = tv.ask(Show(desk.cid()))
+        assert isinstance(done, Done)
+        assert done.display is not None
+        grant(desk, mira, done.display)
+    assert desk.table.room.lookers_on.displays == (Display(done.display, granted=True),)
+
+
 def test_watchers_take_no_seats_places() -> None:
     desk = Desk(hands=HANDS)
     clients = desk.dealt("Mira", "Bo")

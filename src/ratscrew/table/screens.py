@@ -95,16 +95,17 @@ class Screens:
         return next((one.link for one in self._screens if one.id == name and one.granted), None)
 
     def ask(self, link: int) -> tuple[str, str]:
-        """A connection without a seat is a screen: its id and its token.
+        """A connection without a seat is a screen: its id and its token, new if it was one.
 
         Raises:
             Refused: ``seated``, ``too-many-displays``.
         """
         if self._seats.of(link):
             raise Refused("seated")
-        self.part(link)
-        if len(self._screens) >= _MOST_SCREENS:
+        others = [screen for screen in self._screens if screen.link != link]
+        if len(others) >= _MOST_SCREENS:
             raise Refused("too-many-displays", max=_MOST_SCREENS)
+        self._screens = others
         token = self._tokens()
         digest = hashed(token)
         number = int.from_bytes(digest[:8]) % _IDS
