@@ -21,6 +21,11 @@ POINTING = """() => [...document.querySelectorAll("body *")]
   .map((one) => one.outerHTML.slice(0, 80))"""
 """What a hand points at though it is no button and no link."""
 
+TOO_OFTEN = """() => {
+  const told = { code: "too-many-asks", params: { seconds: 1 } };
+  window.fetch = async () => Response.json(told, { status: 429 });
+}"""
+
 SHORT = as_dict(changed(preset("traditional"), {"end.cards": 4}))
 """Over after four cards: whoever has most of them wins."""
 
@@ -151,6 +156,9 @@ def test_ones_own_list_is_filtered_and_a_stranger_is_told_how_it_is_filled(
     )
     by(page, "filter-title").select_option("Sudden")
     expect(by(page, "mine-wait")).to_contain_text("The server does not answer.")
+    page.evaluate(TOO_OFTEN)
+    by(page, "mine-again").click()
+    expect(by(page, "mine-wait")).to_contain_text("Too many questions in a short time")
     page.evaluate("() => { window.fetch = window.answers; }")
     by(page, "mine-again").click()
     expect(games).to_have_count(1)
