@@ -12,7 +12,7 @@ from helpers import MS, Client, Desk, Slapper
 from ratscrew.engine import SlapMissed
 from ratscrew.record import BadRecord, Race, Record, read_record, verify
 from ratscrew.table import rejudge
-from ratscrew.table.messages import AddBot, Agree, Fingers, Result, Verdict
+from ratscrew.table.messages import AddBot, Agree, Done, Fill, Fingers, Result, Verdict
 
 DOUBLES = [["7H"] * 20, ["7S"] * 20, ["7D"] * 12]
 FRAME_US = 16 * MS
@@ -174,6 +174,38 @@ def test_bots_at_a_couch_are_as_exact_as_ever() -> None:
         (0, 270 * MS, True),
         (2, 280 * MS, False),
     ]
+
+
+def test_a_bot_that_plays_for_somebody_at_a_couch_has_no_word_about_its_device() -> None:
+    desk, couch, clients = Couch(3).dealt()
+    assert isinstance(couch.ask(Fill(desk.cid(), 2)), Done)
+    desk.cards(clients, 2)
+    desk.after(295)
+    slap(couch, 0, 270 * MS)
+    slap(couch, 1, 290 * MS)
+    desk.after(400)
+    verdict = couch.events(Verdict)[-1]
+    assert [(m.seat, m.time_us, m.device) for m in verdict.marks] == [
+        (0, 270 * MS, True),
+        (2, 280 * MS, False),
+        (1, 290 * MS, True),
+    ]
+    record = record_of(desk, clients)
+    rejudge(record)
+    assert [slap.seat for slap in race_of(record)[1].slaps if slap.ceiling_us is None] == [2]
+
+
+def test_a_bot_that_plays_for_somebody_afar_says_nothing_of_their_line() -> None:
+    desk, couch, clients = Couch(2, afar=True).dealt()
+    assert isinstance(couch.ask(Fill(desk.cid(), 2)), Done)
+    desk.cards(clients, 2)
+    desk.after(295)
+    slap(couch, 0, 270 * MS)
+    desk.after(400)
+    marks = {mark.seat: mark for mark in couch.events(Verdict)[-1].marks}
+    assert (marks[2].time_us, marks[2].claim_us, marks[2].ping_us) == (280 * MS, None, None)
+    slaps = race_of(record_of(desk, clients))[1].slaps
+    assert [slap.seat for slap in slaps if slap.ceiling_us is None] == [2]
 
 
 def test_a_hand_that_came_down_before_the_next_card_was_seen_answers_the_one_before() -> None:

@@ -69,9 +69,14 @@ class Card:
         """The screen on which a seat sees the card, if that was sent it."""
         return self.showings.get(self.eyes[seat]) if seat in self.eyes else None
 
+    @property
+    def out_us(self) -> int:
+        """When the last connection was to be sent the card: a bot sees it then."""
+        return self.laid_us + self.held_us
+
     def shown_us(self, seat: int) -> int:
         """Stamp s of a seat; where it is not known, when the card was to go out."""
-        return self.shown.get(seat, self.laid_us + self.held_us)
+        return self.shown.get(seat, self.out_us)
 
 
 class Cards:

@@ -11,6 +11,8 @@ __all__ = ["hand_us", "measured", "reaction_us"]
 
 def measured(card: Card, number: int, seat: int, stamps: Stamps) -> Measured:
     """What a slap is judged from, as far as its own line goes."""
+    if stamps.bot:
+        return Measured(seat, card.out_us, None, stamps.at_us, fingers=stamps.fingers)
     line, shown_us = card.line(seat), card.shown_us(seat)
     if line is None:
         return Measured(seat, shown_us, None, stamps.at_us, fingers=stamps.fingers)

@@ -179,7 +179,8 @@ class FairReferee:
             return
         found = measured(card, number, seat, stamps)
         down_us = hand_us(self._cards, seat, stamps) if seat in card.eyes else None
-        card.hands[seat] = Hand(card.line(seat), found, stamps, judged(found), down_us)
+        line = None if stamps.bot else card.line(seat)
+        card.hands[seat] = Hand(line, found, stamps, judged(found), down_us)
         if card.first_us is None:
             card.first_us = stamps.at_us
 
@@ -237,6 +238,8 @@ class FairReferee:
         card = self._cards[number]
         if stamps.on > number:
             return False
+        if stamps.bot:
+            return stamps.at_us < card.out_us + QUICKEST_US
         seen = stamps.on == number or card.showing(seat) is not None
         if seen and reaction_us(self._cards, number, seat, stamps) >= QUICKEST_US:
             return False

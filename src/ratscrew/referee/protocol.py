@@ -27,6 +27,8 @@ class Stamps(msgspec.Struct, frozen=True):
         p_us: the frame after the one that drew the card, on the client's clock.
         e_us: the hand came down, on the client's clock.
         fingers: contacts of the hand.
+        bot: whether a bot's hand came down, as one does that plays for somebody who has a line;
+            it has no way to go, and its stamps are no device's.
     """
 
     on: int
@@ -35,6 +37,7 @@ class Stamps(msgspec.Struct, frozen=True):
     p_us: int | None = None
     e_us: int | None = None
     fingers: int = 1
+    bot: bool = False
 
     def after_us(self, moment_us: int) -> int:
         """How long after a moment of the client's clock the hand came down, as it told.

@@ -20,7 +20,8 @@ def the_only(card: Card, silent: Iterable[int]) -> int | None:
     Bots have none. The hands of who looks at a room's screen are no device's own. Whoever has sat
     down since the card was laid is taken to sit elsewhere.
     """
-    links = {card.links.get(seat, -1 - seat) for seat in (*card.hands, *silent)} - {None}
+    hands = [seat for seat, hand in card.hands.items() if not hand.stamps.bot]
+    links = {card.links.get(seat, -1 - seat) for seat in (*hands, *silent)} - {None}
     only = links.pop() if len(links) == 1 else None
     seats = [seat for seat, link in card.links.items() if link is not None and link == only]
     shared = len(seats) > 1 and card.line(seats[0]) is not None
@@ -32,8 +33,9 @@ def gathered(card: Card, number: int, only: int | None) -> list[Measured]:
     founds = [_seen(card, hand) for hand in card.hands.values()]
     if only is None:
         return grouped(founds, {seat: _device(card, seat) for seat in card.hands})
-    here = [found for found in founds if card.links.get(found.seat) == only]
-    others = [found for found in founds if card.links.get(found.seat) != only]
+    own = {seat for seat in card.hands if _link(card, seat) == only}
+    here = [found for found in founds if found.seat in own]
+    others = [found for found in founds if found.seat not in own]
     stamps = {found.seat: card.hands[found.seat].stamps for found in here}
     lines = [line for found in here if (line := card.hands[found.seat].line) is not None]
     return [*alone(here, stamps, number, lines[0].step_us if lines else None), *others]
@@ -45,7 +47,7 @@ def still_us(
     """Until when a silent seat's hand may come in that could still win, or tie."""
     latest_us = until_us(card, seat, best_us)
     link, line = card.links.get(seat), card.line(seat)
-    here = [found for found in founds if card.links.get(found.seat) == link]
+    here = [found for found in founds if _link(card, found.seat) == link]
     if line is None or not here:
         return latest_us
     # A browser sends what happens in its order, but two hands of one frame in any.
@@ -55,9 +57,14 @@ def still_us(
     return after_us if only is not None else min(latest_us, after_us)
 
 
+def _link(card: Card, seat: int) -> int | None:
+    """The connection by which a seat's hand came; None for a bot, also where it stands in."""
+    return None if card.hands[seat].stamps.bot else card.links.get(seat)
+
+
 def _device(card: Card, seat: int) -> tuple[int, int | None] | None:
     """What tells a seat's device and what it looks at from others; None for a bot."""
-    link = card.links.get(seat)
+    link = _link(card, seat)
     return None if link is None else (link, card.eyes.get(seat))
 
 

@@ -270,7 +270,7 @@ class Game:
         due_us, seat, on, fingers = self._hands.pop_slap()
         shown_us = self._ruling.shown_us.get(self.state.number, due_us)
         on = max(on, self.state.number if due_us >= shown_us else on)
-        stamps = Stamps(on, min(due_us, now_us), shown_us, shown_us, due_us, fingers)
+        stamps = Stamps(on, min(due_us, now_us), fingers=fingers, bot=True)
         try:
             self.moves.slap(seat, stamps)
         except Refused:
