@@ -109,16 +109,23 @@ def plain_rules(seed: int) -> tuple[RuleSet, int]:
 def test_the_fast_path_of_plain_stretches_changes_nothing() -> None:
     kinds = [*PLAYERS.values(), parse_player("near=0.05,foul=0.01,notice=0.6")]
     kinds.append(parse_player("strategy=never"))
+    ways: set[int] = set()
     for seed in range(60):
         rules, seats = plain_rules(seed)
         players = [random.Random(f"{seed} {seat}").choice(kinds) for seat in range(seats)]
         table = board(rules, players)
         assert table.numbers[at.CRUISES]
         fast, slow = Tally.empty(), Tally.empty()
-        play(table, seed=seed, first=0, games=20, tally=fast)
+        play(table, seed=seed, first=0, games=40, tally=fast)
+        ways.add(int(table.numbers[at.ABREAST]))
+        table.numbers[at.ABREAST] = 0
+        alone = Tally.empty()
+        play(table, seed=seed, first=0, games=40, tally=alone)
         table.numbers[at.CRUISES] = 0
-        play(table, seed=seed, first=0, games=20, tally=slow)
+        play(table, seed=seed, first=0, games=40, tally=slow)
         assert fast == slow, seed
+        assert alone == slow, seed
+    assert ways == {0, 1}
 
 
 @pytest.mark.parametrize("chances", [(1, 2, 3, 4), (4, 1, 1, 2), (1, 1, 1, 1)])

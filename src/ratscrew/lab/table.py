@@ -16,6 +16,7 @@ from ratscrew.engine import BadDeal
 from ratscrew.lab.errors import NotSimulated
 from ratscrew.lab.kernel import layout as at
 from ratscrew.lab.kernel.run import make_ready, prepare
+from ratscrew.lab.odds import race_odds
 from ratscrew.lab.players import SimPlayer
 from ratscrew.lab.reactions import quantiles_us
 from ratscrew.rules import COMBOS, ComboUse, RuleSet
@@ -30,6 +31,10 @@ SWIFT_CARDS: Final = 20_000
 
 SWIFT_LIMIT: Final = 100_000
 """The highest limit of cards for which there is room to note all positions of such a game."""
+
+MOST_UNSURE: Final = 0.1
+"""The most of three ranks of which the table may leave open whether a combo holds, for games to be
+played side by side: such a card is none that the step of all lanes can play."""
 
 PAUSE_MS: Final = 900
 """What the taking of a pile takes, as at a table."""
@@ -84,7 +89,7 @@ _STRATEGIES: Final = ("reflex", "risk-honour", "risk-all", "never")
 
 
 class Board(msgspec.Struct, frozen=True):
-    """What the kernel plays on: a game's two vectors, and each seat's table of reactions."""
+    """What the kernel plays on: a game's two vectors, each seat's reactions and the races' odds."""
 
     numbers: npt.NDArray[np.int64]
     cards: npt.NDArray[np.uint8]
@@ -142,12 +147,22 @@ def board(
     )
     numbers[at.SWIFT] = _is_swift(numbers, cards, rules)
     numbers[at.TOO_LONG] = SWIFT_CARDS
-    numbers[at.QUICK] = not any(use.decides for use in rules.combos) and all(
+    quick = not any(use.decides for use in rules.combos) and all(
         _plain(rules, player) for player in players
     )
-    times = np.stack([quantiles_us(p.mu_ms, p.sigma_ms, p.tau_ms) for p in players])
+    numbers[at.QUICK] = quick and numbers[at.CRUISES]
+    quantiles = [quantiles_us(p.mu_ms, p.sigma_ms, p.tau_ms) for p in players]
+    numbers[at.ODDS] = seats * (at.QUANTILES + 1)
+    numbers[at.SLAPPERS] = sum(
+        1 << seat for seat in range(seats) if players[seat].strategy != "never"
+    )
+    odds = _odds(numbers, quantiles) if numbers[at.QUICK] else []
+    times = np.concatenate([*quantiles, *odds])
     make_ready()
     prepare(numbers, cards)
+    unsure = np.mean(cards[at.TABLE : at.TABLE + 4096] & 64 > 0)
+    laps = rules.challenge.no_honours == "high-card"  # every card of a lap is for the general path
+    numbers[at.ABREAST] = numbers[at.CRUISES] and not laps and unsure < MOST_UNSURE
     return Board(numbers, cards, times)
 
 
@@ -275,6 +290,10 @@ def _combos(numbers: npt.NDArray[np.int64], rules: RuleSet) -> None:
         numbers[first : first + at.COMBO_ROW] = row
         if not row[at.IN_TABLE] and place != numbers[at.TOP_BOTTOM]:
             extras.append(place)
+    depths = [int(numbers[at.COMBOS + p * at.COMBO_ROW + at.DEPTH]) for p in range(len(uses))]
+    numbers[at.EASE] = len(uses)
+    for ease, place in enumerate(sorted(range(len(uses)), key=depths.__getitem__)):
+        numbers[at.EASE + 1 + place] = ease
     numbers[at.NEXTRAS] = len(extras)
     numbers[at.EXTRAS : at.EXTRAS + len(extras)] = extras
 
@@ -365,6 +384,23 @@ def _habits(numbers: npt.NDArray[np.int64], rules: RuleSet, seat: int, player: S
         values[at.DELAY_US + place] = round(player.deep_ms * 1000) * max(depth - 2, 0)
     for place, value in values.items():
         numbers[row + place] = value
+
+
+def _odds(
+    numbers: npt.NDArray[np.int64], quantiles: Sequence[npt.NDArray[np.int32]]
+) -> list[npt.NDArray[np.int32]]:
+    """The odds of plain races, for combos that are noticed alike and as fast."""
+    habits = numbers[at.HABITS : at.HABITS + len(quantiles) * at.HABIT_ROW]
+    rows = habits.reshape(-1, at.HABIT_ROW)
+    groups: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
+    for place in range(int(numbers[at.NCOMBOS])):
+        notices = tuple(map(int, rows[:, at.NOTICE + place]))
+        delays = tuple(map(int, rows[:, at.DELAY_US + place]))
+        numbers[at.GROUPS + place] = groups.setdefault((delays, notices), len(groups))
+    return [
+        race_odds(quantiles, delays, notices, fingers=bool(numbers[at.FINGERS])).reshape(-1)
+        for delays, notices in groups
+    ]
 
 
 def _part(chance: float) -> int:

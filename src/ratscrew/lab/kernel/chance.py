@@ -6,6 +6,7 @@ bits, which favours a value by less than one part in 2**32 / bound.
 """
 
 import math
+from typing import Final
 
 import numpy as np
 
@@ -14,6 +15,8 @@ from ratscrew.lab.kernel.layout import DEALS, PEOPLE, QUANTILES
 from ratscrew.lab.kernel.vectors import Numbers, Times
 
 __all__ = ["begin_streams", "below", "gap", "happens", "reaction", "within", "word"]
+
+GAMMA: Final = np.uint64(0x9E3779B97F4A7C15)
 
 
 @compiled
@@ -35,7 +38,7 @@ def begin_streams(s: Numbers, seed: int, number: int) -> None:
 @compiled
 def word(s: Numbers, stream: int) -> np.uint64:
     """The next 64 bits of a stream."""
-    x = np.uint64(s[stream]) + np.uint64(0x9E3779B97F4A7C15)
+    x = np.uint64(s[stream]) + GAMMA
     s[stream] = np.int64(x)
     return mixed(x)
 

@@ -1,4 +1,4 @@
-"""The plain stretches of a game, fast: cards that nobody may want to slap, and lost challenges.
+"""Plain stretches of one game by itself, fast: cards nobody wants to slap, and lost challenges.
 
 Most cards complete no combo, meet no mistake, empty no stack and end nothing. For those this
 loop does what ``game.play``, ``turns.follow`` and ``races.settle`` would do, with the state in
@@ -7,13 +7,14 @@ one. Nothing is decided here otherwise: with the loop switched off every game is
 slower, which the tests hold it to.
 """
 
+from ratscrew.lab.kernel.abreast import stays_plain
 from ratscrew.lab.kernel.cards import CHALLENGED, SLAPPED, capture
-from ratscrew.lab.kernel.combos import first_extra, tops_bottom
+from ratscrew.lab.kernel.chance import word
+from ratscrew.lab.kernel.combos import easiest_combo, first_extra, tops_bottom
 from ratscrew.lab.kernel.compiled import compiled
-from ratscrew.lab.kernel.ends import ALL_CARDS, in_play, repeats
-from ratscrew.lab.kernel.hands import quick_race
+from ratscrew.lab.kernel.ends import in_play, repeats
+from ratscrew.lab.kernel.hands import NOBODY, first_of, noticing
 from ratscrew.lab.kernel.layout import (
-    BEFORE_RACE,
     CHALLENGER,
     CHANCE,
     CHANCES,
@@ -21,7 +22,6 @@ from ratscrew.lab.kernel.layout import (
     CRUISES,
     EMPTIED,
     END_CARDS,
-    ENDING,
     FLIP_US,
     GONE,
     HABIT_ROW,
@@ -52,7 +52,6 @@ from ratscrew.lab.kernel.layout import (
     RICH,
     RINGS,
     SETTLED,
-    SLAP_IN,
     SLAP_IN_STANDING,
     SLAPS_WON,
     SOONEST,
@@ -60,7 +59,6 @@ from ratscrew.lab.kernel.layout import (
     TOP_BOTTOM,
     TURN,
 )
-from ratscrew.lab.kernel.turns import CANNOT_PLAY
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Times
 
 __all__ = ["cruise"]
@@ -72,17 +70,6 @@ def key_before(b: Bytes, n: int) -> int:
     r1 = b[LIVE + n - 1] & 15 if n > 0 else 15
     r2 = b[LIVE + n - 2] & 15 if n > 1 else 15
     return r1 << 4 | r2 << 8
-
-
-@compiled
-def stays_plain(s: Numbers, rich: int) -> bool:
-    """Whether, with these seats having cards, no seat goes or wins, nor is passed over and out."""
-    several = rich & (rich - 1) != 0
-    if rich | s[GONE] == (1 << s[NSEATS]) - 1:
-        return several
-    if not s[SLAP_IN] or s[ENDING] == CANNOT_PLAY:
-        return False
-    return several or (rich != 0 and s[ENDING] == ALL_CARDS)
 
 
 @compiled
@@ -108,6 +95,7 @@ def cruise(  # noqa: PLR0915 - one loop, its state in registers
     if s[END_CARDS]:
         room = min(room, number + s[END_CARDS] - s[LAID] - 1)
     begun = number
+    people = s[PEOPLE]
     started = number
     turn = s[TURN]
     challenger = s[CHALLENGER]
@@ -144,8 +132,13 @@ def cruise(  # noqa: PLR0915 - one loop, its state in registers
             if not may_race(s, left, turn):
                 break
             b[LIVE_BY + live] = turn
-            taker = quick_race(s, b, times, live + 1, number + 1)
-            if taker < 0:
+            people = s[PEOPLE]
+            easiest = easiest_combo(s, b, live + 1, number + 1)
+            trial = word(s, PEOPLE)
+            racing = noticing(s, times, easiest, trial)
+            taker = first_of(s, times, easiest, racing, trial)
+            if taker == NOBODY:
+                s[PEOPLE] = people
                 break
             by = SLAPPED
         elif given:
@@ -162,7 +155,7 @@ def cruise(  # noqa: PLR0915 - one loop, its state in registers
             holders = left | 1 << taker
             if holders & (holders - 1) == 0:
                 if combo:
-                    s[PEOPLE] = s[BEFORE_RACE]
+                    s[PEOPLE] = people
                 break
         s[HEAD + turn] = head + 1
         s[COUNT + turn] = count - 1

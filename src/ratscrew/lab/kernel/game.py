@@ -96,7 +96,7 @@ from ratscrew.lab.kernel.tell import (
 from ratscrew.lab.kernel.turns import follow, mend_turn
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Times
 
-__all__ = ["begin", "play_game"]
+__all__ = ["advance", "begin", "is_over", "play_game"]
 
 CLAIMED_PILE: Final = 5
 
@@ -188,24 +188,36 @@ def play_game(
 ) -> None:
     """Play a whole game; ``AGAIN_FROM_START`` is set where it must be played once more."""
     begin(s, b, seen, seed, number, tracking)
-    while s[ENDED] < 0 and s[AGAIN_FROM_START] == 0:
-        if not in_play(s):
-            wait(s, b, log, seen)
-            continue
-        if not log[ROOM]:
+    while not is_over(s):
+        if in_play(s) and not log[ROOM]:
             cruise(s, b, log, times, seen)
-            if s[ENDED] >= 0 or s[AGAIN_FROM_START]:
+            if is_over(s):
                 break
-        if s[END_US] and s[NOW_US] + s[HABITS + s[TURN] * HABIT_ROW + FLIP_US] >= s[END_US]:
-            stop(s, log)
-            break
-        if s[DEAD_CARDS] and s[SLIP_SOONEST] <= s[NUMBER] and slip(s, b, log):
-            continue
-        play(s, b, log)
-        if s[ENDED] < 0 and s[NLIVE]:
-            race(s, b, log, times, seen)
+        advance(s, b, log, times, seen)
     if s[TRACKING]:
         s[SEEN] = s[TRACKING] + 1
+
+
+@compiled
+def is_over(s: Numbers) -> bool:
+    """Whether the game has ended, or must be played once more."""
+    return s[ENDED] >= 0 or s[AGAIN_FROM_START] != 0
+
+
+@compiled
+def advance(s: Numbers, b: Bytes, log: Numbers, times: Times, seen: Numbers) -> None:
+    """A card and its race, or what waited for one."""
+    if not in_play(s):
+        wait(s, b, log, seen)
+        return
+    if s[END_US] and s[NOW_US] + s[HABITS + s[TURN] * HABIT_ROW + FLIP_US] >= s[END_US]:
+        stop(s, log)
+        return
+    if s[DEAD_CARDS] and s[SLIP_SOONEST] <= s[NUMBER] and slip(s, b, log):
+        return
+    play(s, b, log)
+    if s[ENDED] < 0 and s[NLIVE]:
+        race(s, b, log, times, seen)
 
 
 @compiled

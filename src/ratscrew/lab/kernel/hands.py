@@ -4,7 +4,7 @@ Chances of mistakes on cards that are no combo are not drawn card by card: a geo
 the next card on which a seat may make one, and there it is decided by what lies there.
 """
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -13,7 +13,6 @@ from ratscrew.lab.kernel.combos import easiest_combo, near_combo
 from ratscrew.lab.kernel.compiled import compiled
 from ratscrew.lab.kernel.layout import (
     AGAIN,
-    BEFORE_RACE,
     BLIND_US,
     CAPTURE,
     CAPTURE_BY,
@@ -28,6 +27,7 @@ from ratscrew.lab.kernel.layout import (
     FOUL,
     FOUL_ON,
     GONE,
+    GROUPS,
     HABIT_ROW,
     HABITS,
     HOVER,
@@ -46,27 +46,35 @@ from ratscrew.lab.kernel.layout import (
     NSEATS,
     NSLAPS,
     NUMBER,
+    ODDS,
+    ODDS_FIRST,
+    ODDS_ROW,
     PEOPLE,
+    QUICK,
+    QUICKEST_US,
     SLAP_FINGERS,
     SLAP_FLAGS,
     SLAP_SEAT,
     SLAP_US,
+    SLAPPERS,
     SOONEST,
     STRATEGY,
+    TIE_US,
+    TIMES,
     WINS,
 )
+from ratscrew.lab.kernel.machine import many_up_to
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Times
 
-__all__ = ["begin_habits", "collects", "hands", "next_mistake", "quick_race"]
+__all__ = ["begin_habits", "collects", "first_of", "hands", "next_mistake", "noticing"]
 
 RISK_HONOUR: Final = 1
 RISK_ALL: Final = 2
 NEVER: Final = 3
 
-QUICKEST_US: Final = 100_000
 NEVER_AGAIN: Final = 1 << 60
-TIE_US: Final = 1000
-"""Slaps closer to the earliest tie with it."""
+NOBODY: Final = 8
+LOWER: Final = np.uint64(0x7FFFFFFF)
 TWICE_US: Final = 300_000
 """From a wrong hand to the same hand again."""
 
@@ -108,9 +116,7 @@ def hands(s: Numbers, b: Bytes, times: Times) -> None:
     """Note every hand that comes down on the newest card: seat, time, fingers, flags."""
     s[NSLAPS] = 0
     combo = s[COMBO]
-    lose = False
-    win = False
-    easiest = -1
+    lose, win, easiest = False, False, -1
     if combo >= 0:
         row = COMBOS + combo * COMBO_ROW
         lose = s[row + LOSES] == b[LIVE + s[NLIVE] - 1] & 15
@@ -119,6 +125,9 @@ def hands(s: Numbers, b: Bytes, times: Times) -> None:
     honour = s[NLIVE] >= 2 and b[CHANCE + b[LIVE + s[NLIVE] - 2]] & 15 > 0
     missed = s[MISSED] if s[MISSED_ON] == s[NUMBER] - 1 and s[NLIVE] >= 2 else 0
     now_missed = 0
+    if combo >= 0 and s[QUICK]:
+        plain_hands(s, times, easiest)
+        return
     for seat in range(s[NSEATS]):
         if s[GONE] >> seat & 1:
             if s[NEXT_FOUL + seat] <= s[NUMBER]:
@@ -155,11 +164,11 @@ def hands(s: Numbers, b: Bytes, times: Times) -> None:
     s[MISSED] = now_missed
     s[MISSED_ON] = s[NUMBER]
     if s[FINGERS] and s[NSLAPS] > 1:
-        lay_fingers(s)
+        lay_fingers(s, PEOPLE)
 
 
 @compiled
-def lay_fingers(s: Numbers) -> None:
+def lay_fingers(s: Numbers, stream: int) -> None:
     """Where the first hands may tie, how many fingers each has on the pile."""
     first = s[SLAP_US]
     second = s[SLAP_US + 1]
@@ -173,7 +182,7 @@ def lay_fingers(s: Numbers) -> None:
             second = time_us
     if second - first <= TIE_US:
         for place in range(s[NSLAPS]):
-            s[SLAP_FINGERS + place] = 1 + below(s, PEOPLE, 5)
+            s[SLAP_FINGERS + place] = 1 + below(s, stream, 5)
 
 
 @compiled
@@ -215,31 +224,97 @@ def note(s: Numbers, seat: int, time_us: int, flags: int) -> None:
 
 
 @compiled
-def quick_race(s: Numbers, b: Bytes, times: Times, live: int, number: int) -> int:
-    """Who wins the race on a combo among players of plain habits; the same draws as ``hands``.
-
-    Returns:
-        The seat, or -1 where nobody slaps or the first two tie: then nothing was drawn.
-    """
-    s[BEFORE_RACE] = s[PEOPLE]
-    easiest = easiest_combo(s, b, live, number)
-    first_us = np.int64(1) << np.int64(40)
-    second_us = first_us
-    winner = -1
+def noticing(s: Numbers, times: Times, combo: int, trial: int) -> int:
+    """Who of those that may slap notices a combo, by the upper half of a random word."""
+    present = s[SLAPPERS] & ~s[GONE]
+    part = np.int64(trial >> np.uint64(33))
+    if part < times[odds_row(s, combo, present)]:
+        return present
+    left = np.uint64(1) << np.uint64(31)
+    missed: Any = False
+    found: Any = 0
     for seat in range(s[NSEATS]):
-        if s[GONE] >> seat & 1:
+        if not present >> seat & 1:
             continue
-        habit = HABITS + seat * HABIT_ROW
-        if s[habit + STRATEGY] == NEVER:
+        chance = s[HABITS + seat * HABIT_ROW + NOTICE + combo]
+        if missed:
+            found |= np.int64(happens(s, chance)) << seat
             continue
-        trial = word(s, PEOPLE)
-        if not within(trial, s[habit + NOTICE + easiest]):
+        left = left * np.uint64(chance) >> np.uint64(32)
+        missed = part >= np.int64(left)
+        found |= np.int64(not missed) << seat
+    return found
+
+
+@compiled
+def odds_row(s: Numbers, combo: int, racing: int) -> int:
+    """Where the odds of these seats stand."""
+    return s[ODDS] + ((s[GROUPS + combo] << s[NSEATS]) + racing) * ODDS_ROW
+
+
+@compiled
+def first_of(s: Numbers, times: Times, combo: int, racing: int, trial: int) -> int:
+    """Who of those that notice wins the race, by a word's lower half; ``NOBODY`` after a tie."""
+    return first_at(times, odds_row(s, combo, racing), trial)
+
+
+@compiled
+def first_at(times: Times, row: int, trial: int) -> int:
+    """The same, by a row of the odds."""
+    part = np.int64((trial & LOWER) * LOWER >> np.uint64(31))
+    return many_up_to(times, row + ODDS_FIRST, part)
+
+
+@compiled
+def plain_hands(s: Numbers, times: Times, combo: int) -> None:
+    """The same for a plain race: its outcome by odds, and hands at times that fit it."""
+    s[MISSED] = race_plainly(s, times, combo)
+    s[MISSED_ON] = s[NUMBER]
+    for seat in range(s[NSEATS]):
+        if s[NEXT_FOUL + seat] <= s[NUMBER]:
+            if s[GONE] >> seat & 1:
+                s[NEXT_FOUL + seat] = NEVER_AGAIN
+            else:
+                next_mistake(s, seat)
+    look_ahead(s)
+
+
+@compiled
+def race_plainly(s: Numbers, times: Times, combo: int) -> int:
+    """Who misses a plain race; the hands of the others are noted."""
+    trial = word(s, PEOPLE)
+    racing = noticing(s, times, combo, trial)
+    first = first_of(s, times, combo, racing, trial)
+    s[TIMES] = np.int64(trial)
+    while racing:
+        s[NSLAPS] = 0
+        for seat in range(s[NSEATS]):
+            if racing >> seat & 1:
+                delay_us = s[HABITS + seat * HABIT_ROW + DELAY_US + combo]
+                time_us = reaction(word(s, TIMES), times, seat) + delay_us
+                note(s, seat, max(time_us, QUICKEST_US), 0)
+        if s[FINGERS] and s[NSLAPS] > 1:
+            lay_fingers(s, TIMES)
+        if earliest(s) == first:
+            break
+    return s[SLAPPERS] & ~s[GONE] & ~racing
+
+
+@compiled
+def earliest(s: Numbers) -> int:
+    """Whose hand is first of those that are noted, or has most fingers among the first."""
+    first_us = s[SLAP_US]
+    for place in range(1, s[NSLAPS]):
+        first_us = min(first_us, s[SLAP_US + place])
+    tied = 0
+    most = 0
+    found = NOBODY
+    for place in range(s[NSLAPS]):
+        if s[SLAP_US + place] - first_us > TIE_US:
             continue
-        time_us = max(reaction(trial, times, seat) + s[habit + DELAY_US + easiest], QUICKEST_US)
-        second_us = min(second_us, max(first_us, time_us))
-        winner = seat if time_us < first_us else winner
-        first_us = min(first_us, time_us)
-    if winner < 0 or second_us - first_us <= TIE_US:
-        s[PEOPLE] = s[BEFORE_RACE]
-        return -1
-    return winner
+        tied += 1
+        fingers = s[SLAP_FINGERS + place]
+        if fingers >= most:
+            found = NOBODY if fingers == most else s[SLAP_SEAT + place]
+            most = fingers
+    return found if tied == 1 or s[FINGERS] else NOBODY

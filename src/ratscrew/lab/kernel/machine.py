@@ -7,7 +7,16 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-__all__ = ["leading_zeros", "ones", "place_of"]
+__all__ = [
+    "BLOCK",
+    "leading_zeros",
+    "many_reach",
+    "many_up_to",
+    "move_block",
+    "ones",
+    "onward",
+    "place_of",
+]
 
 
 @intrinsic
@@ -26,6 +35,82 @@ place_of: Final[Callable[[Any], Any]] = cast("Any", _place_of)
 Inside the kernel a vector is this one word, not the seven of an array: what is handed down ten
 times for every card must be small. It has no bounds, and no owner that is counted.
 """
+
+
+@intrinsic
+def _onward(typing: Any, vector: Any, places: Any) -> Any:  # noqa: ARG001 - Numba asks for it
+    def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:  # noqa: ARG001
+        return builder.gep(given[0], [given[1]])
+
+    return vector(vector, types.int64), code
+
+
+onward: Final[Callable[[Any, int], Any]] = cast("Any", _onward)
+"""The vector that begins so many places on."""
+
+
+@intrinsic
+def _move_block(typing: Any, vector: Any, to: Any, start: Any) -> Any:  # noqa: ARG001 - Numba asks
+    def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:  # noqa: ARG001
+        block = ir.VectorType(ir.IntType(8), BLOCK).as_pointer()
+        places = [builder.bitcast(builder.gep(given[0], [at]), block) for at in given[1:]]
+        found = builder.load(places[1], align=1)
+        builder.store(found, places[0], align=1)
+        return context.get_dummy_value()
+
+    return types.void(vector, types.int64, types.int64), code
+
+
+BLOCK: Final = 32
+move_block: Final[Callable[[Any, int, int], None]] = cast("Any", _move_block)
+"""So many bytes of a vector to a place of it from another."""
+
+
+def _eight(builder: Any, vector: Any, place: Any) -> Any:
+    kind = ir.VectorType(vector.type.pointee, EIGHT).as_pointer()
+    return builder.load(builder.bitcast(builder.gep(vector, [place]), kind), align=4)
+
+
+def _all_eight(builder: Any, value: Any) -> Any:
+    kind = ir.VectorType(value.type, EIGHT)
+    one = builder.insert_element(
+        ir.Constant(kind, ir.Undefined), value, ir.Constant(ir.IntType(32), 0)
+    )
+    zeros = ir.Constant(ir.VectorType(ir.IntType(32), EIGHT), [0] * EIGHT)
+    return builder.shuffle_vector(one, ir.Constant(kind, ir.Undefined), zeros)
+
+
+def _count(builder: Any, which: Any) -> Any:
+    bits = builder.bitcast(which, ir.IntType(EIGHT))
+    return builder.zext(builder.ctpop(bits), ir.IntType(64))
+
+
+@intrinsic
+def _many_up_to(typing: Any, vector: Any, place: Any, limit: Any) -> Any:  # noqa: ARG001
+    def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:  # noqa: ARG001
+        found = _eight(builder, given[0], given[1])
+        most = _all_eight(builder, builder.trunc(given[2], ir.IntType(32)))
+        return _count(builder, builder.icmp_signed("<=", found, most))
+
+    return types.int64(vector, types.int64, types.int64), code
+
+
+@intrinsic
+def _many_reach(typing: Any, vector: Any, tails: Any, heads: Any, least: Any) -> Any:  # noqa: ARG001
+    def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:  # noqa: ARG001
+        ends, starts = (_eight(builder, given[0], place) for place in given[1:3])
+        enough = _all_eight(builder, given[3])
+        return _count(builder, builder.icmp_signed(">=", builder.sub(ends, starts), enough))
+
+    return types.int64(vector, types.int64, types.int64, types.int64), code
+
+
+EIGHT: Final = 8
+many_up_to: Final[Callable[[Any, int, int], int]] = cast("Any", _many_up_to)
+"""How many of eight short numbers of a vector, from a place on, are not above another."""
+
+many_reach: Final[Callable[[Any, int, int, int], int]] = cast("Any", _many_reach)
+"""How many of eight numbers from one place on, less those from another, are no less than one."""
 
 
 @intrinsic

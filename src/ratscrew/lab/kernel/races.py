@@ -6,7 +6,7 @@ from ratscrew.lab.kernel.cards import CHALLENGED, SLAPPED, capture, count_bits, 
 from ratscrew.lab.kernel.combos import find_combo
 from ratscrew.lab.kernel.compiled import compiled
 from ratscrew.lab.kernel.ends import judge_ends, remember, standing, take_pending, win
-from ratscrew.lab.kernel.hands import TIE_US, collects
+from ratscrew.lab.kernel.hands import collects
 from ratscrew.lab.kernel.layout import (
     CAPTURE,
     CAPTURE_BY,
@@ -46,6 +46,7 @@ from ratscrew.lab.kernel.layout import (
     SLAP_SEAT,
     SLAP_US,
     SLAPS_WON,
+    TIE_US,
     TITLE,
     TITLE_BY,
     WINS,

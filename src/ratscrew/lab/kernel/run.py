@@ -5,9 +5,13 @@ from typing import Final
 
 import numpy as np
 
+from ratscrew.lab.kernel.abreast import B_STRIDE, S_STRIDE
+from ratscrew.lab.kernel.abreast import LANES as MOST_ABREAST
+from ratscrew.lab.kernel.abreast import SIZE as HOT
 from ratscrew.lab.kernel.combos import fill_tables
 from ratscrew.lab.kernel.compiled import compiled, door, one_at_a_time
-from ratscrew.lab.kernel.game import begin, play_game
+from ratscrew.lab.kernel.count import WIDTH, add_game, note_row
+from ratscrew.lab.kernel.game import begin
 from ratscrew.lab.kernel.lanes import (
     LANES,
     SIZE,
@@ -19,114 +23,30 @@ from ratscrew.lab.kernel.lanes import (
     step,
 )
 from ratscrew.lab.kernel.layout import (
-    AGAIN_FROM_START,
+    ABREAST,
     B_SIZE,
-    CARDS_BY,
-    EMPTIED,
-    ENDED,
-    ENTRY,
-    FOULS_MADE,
-    LAID,
-    LEAD_CHANGES,
-    LEADER,
-    NCHOSEN,
-    NCOMBO_CARDS,
-    NOW_US,
     NSEATS,
-    NTIES,
-    OUTS,
-    PACK,
-    PERIOD,
-    PILES_BY,
     S_SIZE,
     SEEN_SIZE,
-    SLAPS_WON,
     SWIFT,
-    SWIFT_PACK,
     TOO_LONG,
-    TRICKS,
-    WINNERS,
 )
 from ratscrew.lab.kernel.machine import place_of
 from ratscrew.lab.kernel.swift import swift_game
 from ratscrew.lab.kernel.tell import COUNT, ROOM
+from ratscrew.lab.kernel.together import DESK, lay_out, play_abreast, play_once, put_pack
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Times
-from ratscrew.lab.tally import (
-    CARD_BINS,
-    COARSE_CARDS,
-    COARSE_S,
-    FINE_CARDS,
-    FINE_S,
-    TIME_BINS,
-    TRICK_BINS,
-    WON_BY,
-    offsets,
-)
 
 __all__ = ["WIDTH", "make_ready", "play_many", "prepare"]
-
-_AT = offsets()
-GAMES: Final = _AT["games"]
-ENDS: Final = _AT["ended"]
-WINS: Final = _AT["wins"]
-SHARED: Final = _AT["shared"]
-WINS_BY_TURN: Final = _AT["wins_by_turn"]
-CARDS: Final = _AT["cards"]
-CARDS_SQUARED: Final = _AT["cards_squared"]
-PILES: Final = _AT["tricks"]
-PILES_SQUARED: Final = _AT["tricks_squared"]
-TIME_MS: Final = _AT["time_ms"]
-TIME_SQUARED: Final = _AT["time_ds_squared"]
-LEADS: Final = _AT["lead_changes"]
-LEADS_SQUARED: Final = _AT["lead_changes_squared"]
-SLAPS: Final = _AT["slaps_won"]
-FOULS: Final = _AT["fouls"]
-GONE_OUT: Final = _AT["outs"]
-COMBO_CARDS: Final = _AT["combos"]
-TIES: Final = _AT["ties"]
-BY_CARDS: Final = _AT["cards_by"]
-BY_PILES: Final = _AT["piles_by"]
-WAS_EMPTY: Final = _AT["emptied"]
-CAME_BACK: Final = _AT["comebacks"]
-CARD_HISTOGRAM: Final = _AT["card_histogram"]
-TIME_HISTOGRAM: Final = _AT["time_histogram"]
-TRICK_HISTOGRAM: Final = _AT["trick_histogram"]
-WAYS: Final = len(WON_BY)
-
-WIDTH: Final = 27
-"""Numbers in a game's row."""
 
 NOTES: Final = 4096
 """Positions that there is room for at first."""
 
+SEVERAL: Final = MOST_ABREAST
+"""Games from which on lanes are worth it: at least one for each."""
+
 SWIFT_NOTES: Final = 1 << 17
 """Room for all of a game by words: no more than 100,000 cards, a pile of two at least."""
-
-
-@compiled
-def play_once(
-    s: Numbers, b: Bytes, log: Numbers, times: Times, seen: Numbers, seed: int, number: int
-) -> bool:
-    """Play a game to its end; False: its positions must be noted, and there is no room.
-
-    A game that goes on very long without a slap is played once more, with them noted.
-    """
-    play_game(s, b, log, times, seen, seed, number, False)
-    if s[AGAIN_FROM_START]:
-        log[COUNT] = 0
-        play_game(s, b, log, times, seen, seed, number, True)
-    return s[AGAIN_FROM_START] == 0
-
-
-@compiled
-def choose(s: Numbers, b: Bytes, packs: Bytes, game: int) -> None:
-    """Put a given pack in place."""
-    cards = s[NCHOSEN]
-    for place in range(cards):
-        b[PACK + place] = packs[2 * game * cards + place]
-    if s[SWIFT]:
-        for place in range(cards):
-            b[SWIFT_PACK + place] = packs[(2 * game + 1) * cards + place]
 
 
 @compiled
@@ -190,10 +110,10 @@ def play_until(
     for game in range(number, after):
         log[COUNT] = 0
         if chosen:
-            choose(s, b, packs, game - first)
+            put_pack(s, b, packs, game - first)
         swiftly = s[SWIFT] and not log[ROOM] and swift_game(s, b, seed, game)
         if chosen and not swiftly:
-            choose(s, b, packs, game - first)  # what words saw is not what lies there
+            put_pack(s, b, packs, game - first)  # what words saw is not what lies there
         if not swiftly and not play_once(s, b, log, times, seen, seed, game):
             return game
         add_game(s, out)
@@ -220,7 +140,7 @@ def play_many(
     Args:
         s: a game's numbers, with rules and habits.
         b: its bytes, with their tables.
-        times: each seat's quantiles of reaction.
+        times: each seat's quantiles of reaction, then the odds of races.
         seed: of all games.
         first: the number of the first.
         games: how many; none: the first is dealt, and left there.
@@ -237,6 +157,50 @@ def play_many(
         seen = np.zeros(room * 3, np.int64)
         s[SEEN_SIZE] = room
         begin(place_of(s), place_of(b), place_of(seen), seed, first, False)
+    if s[ABREAST] and not s[SWIFT] and not log[ROOM] and games >= SEVERAL:
+        hot = np.zeros(HOT, np.int64)
+        wide = np.zeros(MOST_ABREAST * S_STRIDE, np.int64)
+        tall = np.zeros(MOST_ABREAST * B_STRIDE, np.uint8)
+        desk = np.zeros(DESK, np.int64)
+        seen = np.zeros(room * 3, np.int64)
+        s[SEEN_SIZE] = room
+        lay_out(
+            place_of(s),
+            place_of(b),
+            place_of(seen),
+            place_of(packs),
+            place_of(hot),
+            place_of(wide),
+            place_of(tall),
+            place_of(desk),
+            seed,
+            first,
+            first + games,
+            packs.shape[0] > 0,
+        )
+        while not play_abreast(
+            place_of(s),
+            place_of(b),
+            place_of(log),
+            place_of(times),
+            place_of(seen),
+            place_of(out),
+            place_of(rows),
+            place_of(packs),
+            place_of(hot),
+            place_of(wide),
+            place_of(tall),
+            place_of(desk),
+            seed,
+            first,
+            first + games,
+            rows.shape[0] > 0,
+            packs.shape[0] > 0,
+        ):
+            room *= 4
+            seen = np.zeros(room * 3, np.int64)
+            s[SEEN_SIZE] = room
+        number = first + games
     while number < first + games:
         seen = np.zeros(room * 3, np.int64)
         s[SEEN_SIZE] = room
@@ -260,25 +224,6 @@ def play_many(
         room *= 4
 
 
-@compiled
-def note_row(s: Numbers, rows: Numbers, at: int, number: int) -> None:
-    """What one game came to."""
-    rows[at] = number
-    rows[at + 1] = s[ENDED]
-    rows[at + 2] = s[WINNERS]
-    rows[at + 3] = s[LAID]
-    rows[at + 4] = s[TRICKS]
-    rows[at + 5] = s[NOW_US] // 1000
-    rows[at + 6] = s[LEAD_CHANGES]
-    rows[at + 7] = s[NCOMBO_CARDS]
-    rows[at + 8] = s[EMPTIED]
-    rows[at + 9] = s[ENTRY]
-    rows[at + 10] = s[PERIOD]
-    for seat in range(s[NSEATS]):
-        rows[at + 11 + seat] = s[SLAPS_WON + seat]
-        rows[at + 19 + seat] = s[FOULS_MADE + seat]
-
-
 @cache
 def make_ready() -> None:
     """Load both doors, or compile them; of several processes one compiles."""
@@ -288,7 +233,7 @@ def make_ready() -> None:
         play_many(
             numbers,
             cards,
-            np.zeros((1, 1), np.int32),
+            np.zeros(1, np.int32),
             0,
             0,
             0,
@@ -303,53 +248,3 @@ def make_ready() -> None:
 def prepare(s: Numbers, b: Bytes) -> None:
     """Work out the tables of a game's two vectors."""
     fill_tables(place_of(s), place_of(b))
-
-
-@compiled
-def add_lengths(out: Numbers, cards: int, tricks: int, time_ms: int, leads: int) -> None:
-    """Add how long a game was to a tally."""
-    out[GAMES] += 1
-    out[CARDS] += cards
-    out[CARDS_SQUARED] += cards * cards
-    out[PILES] += tricks
-    out[PILES_SQUARED] += tricks * tricks
-    out[TIME_MS] += time_ms
-    out[TIME_SQUARED] += (time_ms // 100) ** 2
-    out[LEADS] += leads
-    out[LEADS_SQUARED] += leads * leads
-    place = cards
-    if cards >= FINE_CARDS:
-        place = min(FINE_CARDS + (cards - FINE_CARDS) // COARSE_CARDS, CARD_BINS - 1)
-    out[CARD_HISTOGRAM + place] += 1
-    place = time_ms // 1000
-    if place >= FINE_S:
-        place = min(FINE_S + (place - FINE_S) // COARSE_S, TIME_BINS - 1)
-    out[TIME_HISTOGRAM + place] += 1
-    out[TRICK_HISTOGRAM + min(tricks, TRICK_BINS - 1)] += 1
-
-
-@compiled
-def add_game(s: Numbers, out: Numbers) -> None:
-    """Add the game that has just ended to a tally."""
-    add_lengths(out, s[LAID], s[TRICKS], s[NOW_US] // 1000, s[LEAD_CHANGES])
-    out[ENDS + s[ENDED]] += 1
-    winners = s[WINNERS]
-    alone = winners & (winners - 1) == 0
-    for seat in range(s[NSEATS]):
-        won = winners >> seat & 1
-        empty = s[EMPTIED] >> seat & 1
-        if alone:
-            out[WINS + seat] += won
-            out[WINS_BY_TURN + (seat + s[NSEATS] - s[LEADER]) % s[NSEATS]] += won
-        else:
-            out[SHARED + seat] += won
-        out[WAS_EMPTY + seat] += empty
-        out[CAME_BACK + seat] += won & empty
-        out[GONE_OUT + seat] += s[OUTS] >> seat & 1
-        out[SLAPS + seat] += s[SLAPS_WON + seat]
-        out[FOULS + seat] += s[FOULS_MADE + seat]
-    out[COMBO_CARDS] += s[NCOMBO_CARDS]
-    out[TIES] += s[NTIES]
-    for way in range(WAYS):
-        out[BY_CARDS + way] += s[CARDS_BY + way]
-        out[BY_PILES + way] += s[PILES_BY + way]
