@@ -1,10 +1,17 @@
 """Several people at one screen: by keys at one keyboard, or with fingers round a tablet."""
 
+import math
+from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import CDPSession, Locator, Page, expect
+import pytest
+from msgspec.structs import replace
+from playwright.sync_api import Locator, Page, expect
 
+from browser.fingers import Fingers, Point, middle
 from browser.people import PATIENCE, Person, by, phase, react, sit
+from browser.served import BRISK, Served
+from browser.spies import NEWEST, SENT, sent
 from ratscrew.rules import as_dict, changed, preset
 
 TABLET: dict[str, Any] = {
@@ -40,27 +47,6 @@ def count(page: Page, name: str) -> Locator:
 def said_to(page: Page, name: str) -> Locator:
     """What a player's own part says."""
     return station(page, name).locator("[data-test=ribbon]")
-
-
-class Fingers:
-    """Hands on a touch screen, several at once."""
-
-    def __init__(self, page: Page) -> None:
-        self._control: CDPSession = page.context.new_cdp_session(page)
-
-    def touch(self, kind: str, *points: tuple[float, float]) -> None:
-        """One event with all these contacts: those that are down then."""
-        told = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
-        self._control.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": told})
-
-    def lift(self) -> None:
-        self.touch("touchEnd")
-
-
-def middle(place: Locator, *, across: float = 0.5) -> tuple[float, float]:
-    box = place.bounding_box()
-    assert box is not None
-    return box["x"] + across * box["width"], box["y"] + box["height"] / 2
 
 
 def area(place: Locator) -> float:
@@ -102,13 +88,13 @@ def test_three_round_a_tablet_slap_in_one_frame(person: Person, served: Any) -> 
     react(page)
     pads = [station(page, name).locator("[data-test=slap]") for name in ("Mira", "Lev")]
     fingers = Fingers(page)
-    fingers.touch("touchStart", *(middle(pad) for pad in pads))
+    fingers.together(*(middle(pad) for pad in pads))
     lanes = page.locator(".couch-turned .lane:not(.axis)")
     expect(lanes).to_have_count(2)
     for name in ("Mira", "Lev"):
         expect(lanes.filter(has_text=name)).to_have_count(1)
         expect(said_to(page, name)).to_have_attribute("data-kind", "tie")
-    fingers.lift()
+    fingers.lift_all()
 
     # Where a palm comes down it slaps. While it lies there the next card's comes of no touch beside
     # it, nor of what the system takes away.
@@ -116,15 +102,15 @@ def test_three_round_a_tablet_slap_in_one_frame(person: Person, served: Any) -> 
     expect(page.locator("[data-test=pile-cards] [data-card='4D']")).to_have_count(1)
     react(page)
     palm, beside = middle(pads[1]), middle(pads[1], across=0.3)
-    fingers.touch("touchStart", palm)
+    fingers.put(0, *palm)
     expect(said_to(page, "Lev")).to_have_attribute("data-kind", "foul")
     may_flip(page, "Lev").press("Enter")
     expect(page.locator("[data-test=pile-cards] [data-card='9C']")).to_have_count(1)
     before = count(page, "Lev").text_content() or ""
     react(page)
-    fingers.touch("touchStart", palm, beside)
+    fingers.put(1, *beside)
     expect(station(page, "Lev").locator(".couch-lift")).to_be_visible()
-    fingers.touch("touchCancel")
+    fingers.lift_all("touchCancel")
     may_flip(page, "Ana").tap()
     expect(page.locator("[data-test=pile-cards] [data-card='TD']")).to_have_count(1)
     expect(count(page, "Lev")).to_have_text(before)
@@ -141,6 +127,138 @@ def test_three_round_a_tablet_slap_in_one_frame(person: Person, served: Any) -> 
     phase(page, "left")
     by(page, "way-watch").tap()
     expect(by(page, "watching")).to_be_visible()  # all three have left
+
+
+HELD_AT = 0.34 * 1.4
+"""A card is held so far from its middle, in its widths."""
+
+RESTS_MS = 150
+"""A hand that has rested for so long lays a card where it is, and does not flick it."""
+
+HANDS = {
+    "play.placement": 1,
+    "slap.hovering": True,
+    "slap.on-the-draw": True,
+    "challenge.claims": "declared",
+    "penalty.cards": [1],
+}
+
+
+def held(page: Page, name: str, card: Point, wide: float) -> Point:
+    """Where somebody's finger is who holds a card there."""
+    x, y = middle(station(page, name).locator("[data-test=flip]"))
+    pile = middle(page.locator("ers-pile"))
+    far = math.dist((x, y), pile)
+    ahead = [HELD_AT * wide * (to - at) / far for at, to in zip((x, y), pile, strict=True)]
+    return card[0] - ahead[0], card[1] - ahead[1]
+
+
+def shown(page: Page, card: str) -> None:
+    page.locator(f"[data-test=pile-cards] > [data-card='{card}']").wait_for()
+    react(page)
+
+
+@pytest.fixture
+def slow(served: Served) -> Iterator[None]:
+    """Nothing lapses while one looks."""
+    served.times = replace(BRISK, claim_us=60_000_000, call_us=60_000_000, turn_us=120_000_000)
+    yield
+    served.times = None
+
+
+def two_at_a_tablet(page: Page) -> None:
+    """Mira at the left edge, Lev at the right one; all that looks at their hands has come."""
+    sit(page, "Mira")
+    by(page, "couch").tap()
+    by(page, "couch-new").fill("Lev")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-test=couch-take]:visible")).to_have_count(2)
+    by(page, "couch-ready").tap()
+    phase(page, "running")
+    expect(page.locator(".in-hand")).to_have_count(2)
+    for name, turned in (("Mira", "90"), ("Lev", "270")):
+        expect(station(page, name)).to_have_attribute("data-turned", turned)
+
+
+def take_back(page: Page, fingers: Fingers, start: Point) -> None:
+    """A card leaves the stack, comes back to it, and was never sent."""
+    plays = len(sent(page, "play"))
+    fingers.put(0, *start)
+    fingers.put(0, start[0] + 200, start[1])
+    expect(by(page, "carried")).to_be_visible()
+    fingers.put(0, *start)
+    expect(page.locator(".aim-says[data-kind=back]")).to_be_visible()
+    page.wait_for_timeout(RESTS_MS)
+    fingers.lift(0)
+    expect(by(page, "carried")).to_have_count(0)
+    assert len(sent(page, "play")) == plays
+
+
+@pytest.mark.usefixtures("slow")
+def test_hands_of_several_are_looked_at_each_in_its_own_part(
+    person: Person, served: Served
+) -> None:
+    served.tops = "7S 9C 2H JD/TS 8H 3C 6C"  # the second of each, and two more, are burnt
+    page = person(
+        f"/t/{served.table(as_dict(changed(preset('traditional'), HANDS)))}", script=SENT, **TABLET
+    )
+    two_at_a_tablet(page)
+    mira, lev = (station(page, name) for name in ("Mira", "Lev"))
+    palm = middle(mira.locator("[data-test=slap]"))
+
+    # A tap lays squarely. With his card in one hand Lev slaps: a foul. So is Mira's, and it stays.
+    may_flip(page, "Mira").tap()
+    shown(page, "7S")
+    assert "thrown" not in sent(page, "play")[0]
+    fingers = Fingers(page)
+    found = page.evaluate(NEWEST)
+    (x, y), wide = found["at"], found["width"]
+    fingers.put(0, *middle(may_flip(page, "Lev")))
+    fingers.put(0, *held(page, "Lev", (x, y), wide))
+    expect(page.locator(".aim-says[data-kind=enough]")).to_be_visible()
+    fingers.put(1, *palm)
+    fingers.put(2, *middle(lev.locator("[data-test=slap]")))
+    expect(said_to(page, "Lev")).to_contain_text("On the draw")
+    expect(mira.locator("[data-test=hovers]")).to_contain_text("Your finger rests")
+    fingers.lift(2)
+    assert [one.get("draw", False) for one in sent(page, "slap")] == [False, True]
+
+    # He lets go half off: it costs a card, and lies as it fell.
+    fingers.put(0, *held(page, "Lev", (x, y + 0.9 * wide), wide))
+    expect(page.locator(".aim-says[data-kind=little]")).to_be_visible()
+    page.wait_for_timeout(RESTS_MS)
+    fingers.lift(0)
+    shown(page, "8H")
+    expect(said_to(page, "Lev")).to_contain_text("covers too little")
+    expect(count(page, "Lev")).to_have_text("23")
+    assert page.evaluate(NEWEST)["askew"][1] > 0.5
+
+    # Mira's palm was there when it came: no slap. Another finger beside it is a hand that hovered.
+    expect(mira.locator("[data-test=hovers]")).to_have_attribute("data-state", "caught")
+    expect(lev.locator("[data-test=hovers]")).to_be_hidden()
+    assert len(sent(page, "slap")) == 2
+    fingers.put(2, palm[0], palm[1] + 40)
+    expect(said_to(page, "Mira")).to_contain_text("Hovering")
+    assert [(one["seat"], one["hover"]) for one in sent(page, "slap")][2:] == [(0, True)]
+    fingers.lift_all()
+
+    # From the left edge a card is flicked onto the pile.
+    start, to = middle(may_flip(page, "Mira")), page.evaluate(NEWEST)["at"]
+    take_back(page, fingers, start)
+    by_each = [200 * (b - a) / math.dist(start, to) for a, b in zip(start, to, strict=True)]
+    fingers.flick(start, by=(by_each[0], by_each[1]), ms=160)
+    shown(page, "JD")
+    assert sent(page, "play")[-1]["thrown"] is not None
+    expect(page.locator("[data-test=story]")).not_to_contain_text("Mira covered too little")
+
+    # A hand that stays on one's own pad claims.
+    may_flip(page, "Lev").tap()
+    expect(mira.locator("[data-test=claim].main")).to_be_enabled()
+    fingers.put(0, *palm)
+    expect(lev.locator("[data-test=call]")).to_be_visible()
+    fingers.lift_all()
+    assert [one["seat"] for one in sent(page, "claim")] == [0]
+    assert len(sent(page, "slap")) == 3
 
 
 def press_when_due(page: Page) -> None:

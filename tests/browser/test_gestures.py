@@ -1,15 +1,16 @@
 """What hands do where the rules look at how they do it: real mice, real touches, real keys."""
 
-import time
 from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
+from browser.fingers import Fingers, middle
 from browser.people import Person, by, phase, react, sit
 from browser.served import BRISK, PHONE, Served
+from browser.spies import NEWEST, SENT, sent
 from ratscrew.rules import as_dict, changed, preset
 
 LAPTOP: Final = {"viewport": {"width": 1000, "height": 640}}
@@ -18,34 +19,6 @@ HELD_AT: Final = 0.34 * 1.4
 
 RESTS_MS: Final = 150
 """A hand that has rested for so long lays a card where it is, and does not flick it."""
-
-NEWEST: Final = """() => {
-  const pile = document.querySelector("ers-pile");
-  const cards = [...pile.querySelectorAll("[data-test=pile-cards] > .card:not(.dead)")];
-  cards.sort((a, b) => a.style.zIndex - b.style.zIndex);
-  const { left, top, width, height } = pile.getBoundingClientRect();
-  const lies = (card) => {
-    const [, x, y, turn] = card.style.transform.match(
-      /translate\\((-?[\\d.]+)px, (-?[\\d.]+)px\\) rotate\\((-?[\\d.]+)deg/);
-    return { card: card.dataset.card, x: Number(x), y: Number(y), turn: Number(turn) };
-  };
-  const [newest, below = newest] = cards.slice(-2).map(lies).reverse();
-  const wide = cards.at(-1).offsetWidth;
-  return {
-    at: [left + width / 2 + newest.x, top + height / 2 + newest.y], width: wide,
-    card: newest.card, askew: [(newest.x - below.x) / wide, (newest.y - below.y) / wide],
-  };
-}"""
-"""The newest card: where its middle is, and how it lies to the one below, in card widths."""
-
-SENT: Final = """{
-  window.sent = [];
-  const send = WebSocket.prototype.send;
-  WebSocket.prototype.send = function (text) {
-    window.sent.push(JSON.parse(text));
-    return send.call(this, text);
-  };
-}"""
 
 
 @pytest.fixture(autouse=True)
@@ -56,48 +29,6 @@ def slow(served: Served) -> Iterator[None]:
     )
     yield
     served.times = None
-
-
-class Fingers:
-    """Real touches on a page, each finger told apart."""
-
-    def __init__(self, page: Page) -> None:
-        self._page = page
-        self._session = page.context.new_cdp_session(page)
-        self._down: dict[int, tuple[float, float]] = {}
-        self._at_s = 0.0
-
-    def put(self, finger: int, x: float, y: float) -> None:
-        """A finger comes down, or moves."""
-        kind = "touchMove" if finger in self._down else "touchStart"
-        self._down[finger] = (x, y)
-        self._send(kind)
-
-    def lift(self, finger: int) -> None:
-        """One finger goes up; the others stay."""
-        del self._down[finger]
-        self._send("touchMove" if self._down else "touchEnd")
-
-    def flick(self, x: float, y: float, *, by: float, ms: int) -> None:
-        """A finger goes up by so much in so short a time, whatever the machine is busy with."""
-        self._at_s = time.time()
-        for step in range(ms // 8 + 1):
-            self.put(0, x, y - by * 8 * step / ms)
-            self._at_s += 0.008
-        self.lift(0)
-
-    def _send(self, kind: str) -> None:
-        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in self._down.items()]
-        event: dict[str, Any] = {"type": kind, "touchPoints": points}
-        if self._at_s:
-            event["timestamp"] = self._at_s
-        self._session.send("Input.dispatchTouchEvent", event)
-
-
-def middle(place: Locator) -> tuple[float, float]:
-    box = place.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def game(
@@ -140,13 +71,6 @@ def flip(page: Page, card: str, *others: Page) -> None:
     for one in (page, *others):
         one.locator(f"[data-test=pile-cards] > [data-card='{card}']").wait_for()
         react(one)
-
-
-def sent(page: Page, kind: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = page.evaluate(
-        "(kind) => window.sent.filter((one) => one.type === kind)", kind
-    )
-    return found
 
 
 def test_a_card_thrown_half_off_costs_a_card_and_lies_askew_for_everybody(
@@ -233,8 +157,7 @@ def test_a_card_that_is_taken_back_was_never_sent_and_one_that_is_flicked_flies(
     assert "thrown" not in sent(mira, "play")[0]
 
     turn(bo)
-    x, y = middle(by(bo, "flip"))
-    Fingers(bo).flick(x, y, by=200, ms=160)
+    Fingers(bo).flick(middle(by(bo, "flip")), by=(0, -200), ms=160)
     mira.locator("[data-card='8H']").wait_for()
     (play,) = sent(bo, "play")
     assert abs(play["thrown"]["x"]) < 300

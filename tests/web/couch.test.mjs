@@ -289,6 +289,23 @@ test("a palm that rests is no hand, nor is what touches down beside it, until it
   assert.equal(pad.fingers, 1);
 });
 
+test("where the rules judge a hand that rests, another finger beside it is one that comes down", () => {
+  const pad = new Contacts();
+  assert.equal(pad.down(1, 1_000_000), "hand");
+  assert.equal(pad.down(2, 2_000_000, true), "hand");
+  assert.equal(pad.down(3, 2_050_000, true), "fingers", "and so is no further finger of it");
+  assert.equal(pad.down(4, 3_000_000), "rests", "of the next card nothing was seen yet");
+});
+
+test("a hand that comes down and does not slap lies there all the same", () => {
+  const pad = new Contacts();
+  pad.lies(1, 1_000_000);
+  assert.equal(pad.down(2, 2_000_000), "rests");
+  pad.up(1);
+  pad.up(2);
+  assert.equal(pad.down(3, 3_000_000), "hand");
+});
+
 test("contacts that the system takes away slap nothing and leave nothing behind", () => {
   const pad = new Contacts();
   pad.down(1, 1_000_000);

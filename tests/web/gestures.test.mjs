@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { lay } from "../../src/ratscrew/web/elements/pile-lay.js";
 import { Hover } from "../../src/ratscrew/web/gestures/hover.js";
-import { FLICK, Way, covered, covers, lands, told } from "../../src/ratscrew/web/gestures/landing.js";
+import { FLICK, Way, covered, covers, isHome, lands, told } from "../../src/ratscrew/web/gestures/landing.js";
 import { falls, fanOf, nudged } from "../../src/ratscrew/web/layout.js";
 import { SQUARE, thrownAfter, thrownOf } from "../../src/ratscrew/web/thrown.js";
 
@@ -69,6 +69,21 @@ test("a card turns as the hand's way is bent, and a straight one does not", () =
   assert.ok(right > 15 && right < 71, `${right}`);
   near(left, -right);
   assert.equal(sway([[0, 0], [1, -1], [2, 0]]).spin(), 0, "a hand that trembles");
+});
+
+test("a card is taken back over its stack, and behind it as its player sees it, from every edge", () => {
+  const pile = { x: 500, y: 400 };
+  const stacks = [[500, 750, 0, 1], [500, 50, 0, -1], [60, 400, -1, 0], [940, 400, 1, 0]];
+  for (const [x, y, right, down] of stacks) {
+    const stack = { left: x - 50, right: x + 50, top: y - 40, bottom: y + 40 };
+    const [wide, high] = [50 * right, 40 * down];
+    const home = (out) => isHome({ x: x + wide + out * right, y: y + high + out * down }, stack, pile);
+    assert.ok(isHome({ x, y }, stack, pile));
+    assert.equal(home(30), true, "behind it");
+    assert.equal(home(50), false, "far behind it");
+    assert.equal(isHome({ x: x - 1.1 * wide, y: y - 1.1 * high }, stack, pile), false, "towards the pile");
+    assert.equal(isHome({ x: x + 60 * Math.abs(down), y: y + 60 * Math.abs(right) }, stack, pile), false, "beside it");
+  }
 });
 
 test("what is told is where it lies beside the card below, in its widths", () => {
@@ -164,6 +179,15 @@ test("each kind of hand stands for itself, and each finger", () => {
   assert.equal(hover.rested("touch", 500), true);
   hover.goes("touch", 2, 600);
   assert.equal(hover.over("touch"), false);
+});
+
+test("when nothing touches a screen any more, a key may still be down", () => {
+  const hover = new Hover();
+  hover.comes("touch", 4, 100);
+  hover.comes("key", 0, 100);
+  hover.leave(500, "touch");
+  assert.equal(hover.over("touch"), false);
+  assert.equal(hover.over("key"), true);
 });
 
 test("what nobody looks at ends, and what is held down begins once", () => {

@@ -26,10 +26,11 @@ export class Contacts {
   /**
    * A contact came down.
    * @param {number} id @param {number} e_us
+   * @param {boolean} [hovers] whether what rests there keeps no hand from coming down: the rules judge it
    * @returns {Landing}
    */
-  down(id, e_us) {
-    const rests = this.held;
+  down(id, e_us, hovers = false) {
+    const rests = this.held && !hovers;
     this.down_us.set(id, e_us);
     const before = this.hands.down_us;
     if (this.hands.down(e_us)) {
@@ -39,6 +40,11 @@ export class Contacts {
       return "rests";
     }
     return "fingers";
+  }
+
+  /** A contact came down that is not to slap. @param {number} id @param {number} e_us */
+  lies(id, e_us) {
+    this.down_us.set(id, e_us);
   }
 
   /** A contact is gone: lifted, or taken by the system, which slaps nothing. @param {number} id */

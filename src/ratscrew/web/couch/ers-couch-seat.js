@@ -17,6 +17,7 @@ import { Contacts } from "./contacts.js";
 import { resign, sign } from "./signs.js";
 
 /**
+ * @import { Gestures } from "../gestures/gestures.js"
  * @import { Told } from "../story.js"
  * @import { Say } from "../story/teller.js"
  * @import { View } from "../view.js"
@@ -32,6 +33,12 @@ export class ErsCouchSeat extends Part {
   constructor() {
     super();
     this.seat = -1;
+    /** Which of those at this screen. */
+    this.player = -1;
+    /** By how many degrees this is turned towards whoever sits here. */
+    this.turn = 0;
+    /** What the rules look at besides. @type {Gestures | null} */
+    this.gestures = null;
     this.contacts = new Contacts();
     this.lifting = 0;
     /** @type {View | null} */
@@ -75,25 +82,33 @@ export class ErsCouchSeat extends Part {
       this.on(pad, type, (/** @type {PointerEvent} */ event) => this.contacts.up(event.pointerId));
     }
     this.on(pad, "click", (/** @type {MouseEvent} */ event) => {
-      if (event.detail === 0) this.slap(Math.round(event.timeStamp * 1000), 1);
+      if (event.detail === 0) this.slap(Math.round(event.timeStamp * 1000), 1, null);
     });
     for (const part of [pad, flip]) for (const type of ["mousedown", "contextmenu"]) this.on(part, type, (event) => event.preventDefault());
-    this.life.signal.addEventListener("abort", () => { this.contacts.clear(); clearTimeout(this.lifting); });
+    this.life.signal.addEventListener("abort", () => { this.contacts.clear(); this.gestures = null; clearTimeout(this.lifting); });
   }
 
   /** A finger is on the pad. @param {PointerEvent} event */
   down(event) {
     if (event.pointerType === "mouse" && event.button !== 0) return;
     const e_us = Math.round(event.timeStamp * 1000);
-    const landing = this.contacts.down(event.pointerId, e_us);
-    if (landing === "hand") this.slap(e_us, 1);
+    const { gestures } = this;
+    if (gestures?.takes(event)) return this.contacts.lies(event.pointerId, e_us);
+    const landing = this.contacts.down(event.pointerId, e_us, gestures?.hovering.caught("touch"));
+    if (landing === "hand") this.slap(e_us, 1, event);
     else if (landing === "fingers") this.act("fingers", { seat: this.seat, e_us, fingers: this.contacts.fingers });
     else this.askLift();
   }
 
-  /** The hand is down: told first, drawn after. @param {number} e_us @param {number} fingers */
-  slap(e_us, fingers) {
-    this.act("slap", { seat: this.seat, e_us, fingers, hover: false });
+  /** Nothing touches the screen any more. */
+  lifted() {
+    this.contacts.clear();
+    this.gestures?.hovering.leave("touch");
+  }
+
+  /** The hand is down: told first, drawn after. @param {number} e_us @param {number} fingers @param {PointerEvent | null} event none: a key */
+  slap(e_us, fingers, event) {
+    this.act("slap", { seat: this.seat, e_us, fingers, hover: false, ...this.gestures?.slaps(event) });
     this.act("slammed", { seat: this.seat });
     if (this.pad) move(this.pad, [{ transform: "scale(.94)" }, { transform: "none" }], { duration: 140 });
   }
@@ -135,6 +150,7 @@ export class ErsCouchSeat extends Part {
     const { name, flip, acts, ribbon, portrait, note, pad } = this;
     if (!game || !room || !one || !own || !name || !flip || !acts || !ribbon || !portrait || !note || !pad) return;
     this.seat = seat;
+    this.player = player;
     const mine = this.viewOf(view);
     this.view = mine;
     const turn = game.turn === seat && game.phase !== "over";
@@ -149,7 +165,7 @@ export class ErsCouchSeat extends Part {
     put(this, { "data-seat": seat, "data-turn": turn, "data-gone": own.gone, "aria-label": says.station(one.name, own.cards, turn, stays.text) });
     const { text, kind } = ownNote(mine, seat);
     const mayFlip = (may[seat] ?? []).includes("play");
-    flip.draw({ name: one.name, cards: own.cards, full: fullStack(game), mayFlip, waiting: mine.flipping, gone: own.gone, slapIn: maySlapIn(mine, seat), note: text, kind, points: pointsOf(view, seat), line: null });
+    flip.draw({ name: one.name, cards: own.cards, full: fullStack(game), mayFlip, waiting: mine.flipping, gone: own.gone, slapIn: maySlapIn(mine, seat), note: text, kind, points: pointsOf(view, seat), line: null, word: this.gestures?.word(mine) ?? "" });
     put(/** @type {Element} */ (flip.button), { "aria-keyshortcuts": null });
     say(/** @type {Element} */ (flip.unit), says.unit(one.name, own.cards));
     put(pad, { "aria-label": says.padOf(one.name), "aria-disabled": own.gone ? "true" : null });

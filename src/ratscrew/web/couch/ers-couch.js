@@ -13,8 +13,10 @@ import { Ways } from "../elements/ways.js";
 import { tone } from "../face.js";
 import { glyph, reglyph } from "../glyphs.js";
 import { couch as says } from "../texts/couch.js";
+import { handsFor } from "../reach.js";
 import { words } from "../texts/index.js";
 import { toAll } from "../view.js";
+import { Ground } from "./ground.js";
 import { changed, how, placesOf } from "./kept.js";
 import { KeyHands } from "./key-hands.js";
 import { inRow, round } from "./places.js";
@@ -94,7 +96,7 @@ export class ErsCouch extends Part {
     this.on(document, "keyup", (/** @type {KeyboardEvent} */ event) => this.hands.release(event));
     this.on(globalThis, "blur", () => this.hands.down.forget());
     for (const type of ["touchend", "touchcancel"]) {
-      this.on(document, type, (/** @type {TouchEvent} */ event) => { if (event.touches.length === 0) for (const one of this.each()) one.contacts.clear(); });
+      this.on(document, type, (/** @type {TouchEvent} */ event) => { if (event.touches.length === 0) for (const one of this.each()) one.lifted(); });
     }
     // No menu, no loupe, no zoom between two hands.
     for (const type of ["contextmenu", "gesturestart", "dblclick", "selectstart"]) this.on(this, type, (event) => event.preventDefault());
@@ -163,7 +165,7 @@ export class ErsCouch extends Part {
   pressed(what, player, e_us) {
     const seat = this.mine[player] ?? -1;
     if (what === "slap") {
-      this.act("slap", { seat, e_us, fingers: 1, hover: false });
+      this.act("slap", { seat, e_us, fingers: 1, hover: false, ...this.station(seat)?.gestures?.slaps(null) });
       this.slam(seat);
     } else if (what === "flip") this.act("flip", { seat, e_us });
     else this.station(seat)?.pressAct();
@@ -219,6 +221,7 @@ export class ErsCouch extends Part {
       style.top = `${zone.y - zone.height / 2}px`;
       style.width = `${zone.width}px`;
       style.height = `${zone.height}px`;
+      one.turn = zone.turn;
       style.transform = zone.turn ? `rotate(${zone.turn}deg)` : "";
       put(one, { "data-turned": zone.turn, "data-shape": zone.width > 2.1 * zone.height ? "flat" : "tall" });
     });
@@ -252,7 +255,9 @@ export class ErsCouch extends Part {
     put(sound, { "aria-label": view.mute ? words.table.unmute : words.table.mute, "aria-pressed": view.mute ? "true" : "false" });
     this.standing.draw(looksOn);
     this.rest(game.phase === "over");
+    for (const one of this.each()) one.gestures?.before(one.viewOf(view), events);
     this.drawStations(view, told);
+    this.reach(view);
     this.drawOthers(all);
     if (made !== this.made) this.place();
     this.made = made;
@@ -280,6 +285,18 @@ export class ErsCouch extends Part {
       where.set(seat, one);
     });
     this.where = where;
+  }
+
+  /** What the rules look at besides is each player's own. @param {View} view */
+  reach(view) {
+    const Hands = handsFor(/** @type {import("../types.js").RuleSet} */ (view.table.room?.rules), () => { if (this.isConnected && this.view) this.draw(this.view, [], []); });
+    for (const one of this.each()) {
+      if (Hands && !one.gestures) {
+        one.gestures = new Hands(new Ground(this, one));
+        one.gestures.before(one.viewOf(view), []);
+      }
+      one.gestures?.draw(one.viewOf(view));
+    }
   }
 
   /** Those who play elsewhere, and bots. @param {View} all */

@@ -6,6 +6,7 @@ import { tone } from "../face.js";
 import { glyph, reglyph } from "../glyphs.js";
 import { Hands } from "../hands.js";
 import { round, sides, spots } from "../layout.js";
+import { handsFor } from "../reach.js";
 import { words } from "../texts/index.js";
 import { cutRow } from "./cuts.js";
 import { EndsLeft } from "./ends-left.js";
@@ -36,7 +37,6 @@ export class ErsTable extends Part {
     this.hands = new Hands();
     /** @type {Gestures | null} */
     this.gestures = null;
-    this.reaching = false;
     /** @type {View | null} */
     this.view = null;
     this.cutting = 0;
@@ -108,7 +108,7 @@ export class ErsTable extends Part {
     }
     show(full, document.fullscreenEnabled === true);
     this.settle();
-    this.life.signal.addEventListener("abort", () => { this.ways.stop(); this.left.stop(); this.gestures = null; this.reaching = false; });
+    this.life.signal.addEventListener("abort", () => { this.ways.stop(); this.left.stop(); this.gestures = null; });
   }
 
   /** Put the focus where the keys play. */
@@ -190,7 +190,8 @@ export class ErsTable extends Part {
     this.drawSeats(view);
     for (const event of events) if (event.type === "dealt") this.dealt(event, view);
     this.view = view;
-    if (me !== null && !this.reaching && looksAtHands(room.rules)) void this.reach();
+    const Hands = me === null ? null : handsFor(room.rules, () => { if (this.isConnected && this.view) this.draw(this.view, [], []); });
+    if (Hands) this.gestures ??= new Hands(this);
     this.gestures?.before(view, events);
     pile.draw(view, events, this.ways);
     this.plate?.draw(view);
@@ -216,21 +217,6 @@ export class ErsTable extends Part {
     if (events.some((event) => event.type === "card")) ribbon.card();
     for (const one of told) this.tell(one);
     for (const event of events) if (event.type === "verdict") this.verdict(view, event);
-  }
-
-  /** What some rules alone look at is loaded with them; without it one flips and slaps all the same. */
-  async reach() {
-    this.reaching = true;
-    const { life } = this;
-    try {
-      const { Gestures, ready } = await import("../gestures/gestures.js");
-      await ready();
-      if (life.signal.aborted || !this.view) return;
-      this.gestures = new Gestures(this);
-      this.draw(this.view, [], []);
-    } catch {
-      // It does not come: the line was lost, and the next table asks again.
-    }
   }
 
   /** Another game: what lay there is gone; the cards that were cut show for a moment. @param {Dealt} event @param {View} view */
@@ -309,9 +295,4 @@ export class ErsTable extends Part {
     if (view.me !== null && this.flip?.stack) where.set(view.me, this.flip.stack);
     if (this.pile) this.ways.follow(this.pile, where);
   }
-}
-
-/** Whether these rules look at how a hand does what it does. @param {import("../types.js").RuleSet} rules */
-function looksAtHands({ play, slap, challenge }) {
-  return play.placement > 0 || play.lending || slap.hovering || slap["on-the-draw"] || slap.drop || challenge.claims === "declared";
 }

@@ -24,11 +24,16 @@ export class Aim {
     this.hide();
   }
 
-  /** The pile is aimed at. @param {Point} at in the window @param {number} width @param {number} middle the pile's, across */
-  show(at, width, middle) {
+  /**
+   * The pile is aimed at.
+   * @param {Point} at in the window @param {number} width @param {Point} middle the pile's @param {number} turn where its player sits
+   */
+  show(at, width, middle, turn) {
     this.outline.style.width = `${width}px`;
     this.outline.style.transform = place(at, 0, 1);
-    this.says.style.transform = `translate(${middle.toFixed(1)}px, ${(at.y - width * 0.7 - 18).toFixed(1)}px) translate(-50%, -100%)`;
+    const beside = turn % 180 !== 0;
+    const [x, y, far] = [beside ? at.x : middle.x, beside ? middle.y : at.y, width * (beside ? 0.5 : 0.7) + 18];
+    this.says.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${turn}deg) translate(-50%, -100%) translateY(${(-far).toFixed(1)}px)`;
     this.shown(true);
   }
 

@@ -13,6 +13,11 @@ import { Throwing } from "./throwing.js";
  * @import { News } from "../types.js"
  * @import { View } from "../view.js"
  *
+ * Where hands play: the table, or one's own part of a screen that several share. `turn`: by how many
+ * degrees it is turned towards its player; `slapKey`: which key slaps there.
+ * @typedef {Pick<ErsTable, "on" | "act" | "append" | "draw" | "tells" | "slap" | "playKey" | "flip" | "acts" | "zone" | "ribbon" | "seats" | "pile"
+ *   | "ways" | "life" | "view" | "isConnected"> & { turn?: number, slapKey?: (event: KeyboardEvent) => boolean }} Ground
+ *
  * How a hand comes down: see `Sitting.slap`.
  * @typedef {{ hover: boolean | ((p_us: number) => boolean), draw: boolean }} Manner
  */
@@ -23,7 +28,7 @@ const touch = matchMedia("(hover: none)");
 export const ready = () => looks(import.meta.url, "gestures.css");
 
 export class Gestures {
-  /** @param {ErsTable} table */
+  /** @param {Ground} table */
   constructor(table) {
     this.table = table;
     this.layer = h("div", { class: "in-hand" });

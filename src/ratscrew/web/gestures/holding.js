@@ -7,7 +7,7 @@ import { hand } from "../elements/hand.js";
 import { gestures as words } from "../texts/gestures.js";
 
 /**
- * @import { ErsTable } from "../elements/ers-table.js"
+ * @import { Ground } from "./gestures.js"
  * @import { View } from "../view.js"
  *
  * @typedef {object} Contact
@@ -19,7 +19,7 @@ import { gestures as words } from "../texts/gestures.js";
 export const HOLD_MS = 450;
 
 export class Holding {
-  /** @param {ErsTable} table @param {HTMLElement} layer */
+  /** @param {Ground} table @param {HTMLElement} layer */
   constructor(table, layer) {
     this.table = table;
     this.layer = layer;
@@ -33,7 +33,7 @@ export class Holding {
     const { zone } = table;
     if (!zone) return;
     table.on(zone, "pointerdown", (/** @type {PointerEvent} */ event) => {
-      if (!this.contact && event.isPrimary && event.button === 0) this.contact = { id: event.pointerId, event, slapped: true };
+      if (!this.contact && event.button === 0) this.contact = { id: event.pointerId, event, slapped: true };
     });
     table.on(zone, "pointerup", (/** @type {PointerEvent} */ event) => this.lifts(event, true));
     for (const type of ["pointercancel", "pointerleave"]) table.on(zone, type, (/** @type {PointerEvent} */ event) => this.lifts(event, false));
@@ -64,7 +64,7 @@ export class Holding {
     const run = s("circle", { class: "ring-run", cx: 60, cy: 60, r: 52, pathLength: 100 });
     const circle = s("svg", { viewBox: "0 0 120 120", "aria-hidden": "true" }, s("circle", { class: "ring-way", cx: 60, cy: 60, r: 52 }), run);
     this.ring = h("div", { class: "hold", "data-test": "hold" }, hand("#e8c384"), circle, h("span", { class: "hold-says" }, words.hold));
-    this.ring.style.transform = `translate(${clientX}px, ${clientY}px)`;
+    this.ring.style.transform = `translate(${clientX}px, ${clientY}px) rotate(${this.table.turn ?? 0}deg)`;
     this.layer.append(this.ring);
     run.animate([{ strokeDashoffset: 100 }, { strokeDashoffset: 0 }], { duration: HOLD_MS, fill: "forwards" });
     this.timer = setTimeout(() => {

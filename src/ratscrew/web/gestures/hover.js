@@ -33,9 +33,9 @@ export class Hover {
     for (const one of this.stays) if (one.kind === kind && one.id === id && one.to_us === Infinity) one.to_us = at_us;
   }
 
-  /** All have gone, as far as anybody can tell: nobody looks. @param {number} at_us */
-  leave(at_us) {
-    for (const one of this.stays) if (one.to_us === Infinity) one.to_us = at_us;
+  /** All have gone, as far as anybody can tell: nobody looks. @param {number} at_us @param {Kind} [kind] all of this kind */
+  leave(at_us, kind) {
+    for (const one of this.stays) if (one.to_us === Infinity && one.kind === (kind ?? one.kind)) one.to_us = at_us;
   }
 
   /** Whether a hand of this kind is over the pile now. @param {Kind} kind */

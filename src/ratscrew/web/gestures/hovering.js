@@ -7,14 +7,14 @@ import { gestures as words } from "../texts/gestures.js";
 import { Hover } from "./hover.js";
 
 /**
- * @import { ErsTable } from "../elements/ers-table.js"
+ * @import { Ground } from "./gestures.js"
  * @import { News } from "../types.js"
  * @import { View } from "../view.js"
  * @import { Kind } from "./hover.js"
  */
 
 export class Hovering {
-  /** @param {ErsTable} table */
+  /** @param {Ground} table */
   constructor(table) {
     this.hover = new Hover();
     /** With what one plays, as far as one has shown. @type {Kind} */
@@ -36,7 +36,7 @@ export class Hovering {
     this.hear(table, this.zone);
   }
 
-  /** @param {ErsTable} table @param {HTMLElement} zone */
+  /** @param {Ground} table @param {HTMLElement} zone */
   hear(table, zone) {
     const us = (/** @type {Event} */ event) => Math.round(event.timeStamp * 1000);
     const hear = (/** @type {string} */ type, /** @type {(event: PointerEvent) => void} */ heard) => table.on(zone, type, (/** @type {PointerEvent} */ event) => {
@@ -53,19 +53,30 @@ export class Hovering {
     hear("pointerdown", (event) => { if (event.pointerType === "touch") comes(event); });
     hear("pointerleave", goes);
     for (const type of ["pointerup", "pointercancel"]) hear(type, (event) => { if (event.pointerType === "touch") goes(event); });
+    const slaps = (/** @type {KeyboardEvent} */ event) => table.slapKey?.(event) ?? event.key === "Enter";
     table.on(document, "keydown", (/** @type {KeyboardEvent} */ event) => {
       if (event.repeat || !table.playKey(event)) return;
       this.kind = "key";
-      if (event.key === "Enter") this.hover.comes("key", 0, us(event));
+      if (slaps(event)) this.hover.comes("key", 0, us(event));
       this.draw();
     });
     table.on(document, "keyup", (/** @type {KeyboardEvent} */ event) => {
-      if (event.key === "Enter") this.hover.goes("key", 0, us(event));
+      if (slaps(event)) this.hover.goes("key", 0, us(event));
       this.draw();
     });
-    const leave = () => { this.hover.leave(Math.round(performance.now() * 1000)); this.draw(); };
-    table.on(window, "blur", leave);
-    table.on(document, "visibilitychange", leave);
+    table.on(window, "blur", () => this.leave());
+    table.on(document, "visibilitychange", () => this.leave());
+  }
+
+  /** Nothing rests there any more. @param {Kind} [kind] */
+  leave(kind) {
+    this.hover.leave(Math.round(performance.now() * 1000), kind);
+    this.draw();
+  }
+
+  /** Whether such a hand was there when the newest card came to be seen. @param {Kind} kind */
+  caught(kind) {
+    return this.counts && this.shown_us !== null && this.hover.rested(kind, this.shown_us);
   }
 
   /**
@@ -103,11 +114,10 @@ export class Hovering {
   }
 
   draw() {
-    const { view, kind, shown_us } = this;
+    const { view, kind } = this;
     const slaps = view !== null && view.me !== null && (view.table.may[view.me] ?? []).includes("slap");
     const over = this.hover.over(kind);
-    const caught = shown_us !== null && this.hover.rested(kind, shown_us);
-    const state = !this.counts || !slaps ? null : caught && !this.slapped ? "caught" : over ? "over" : null;
+    const state = !this.counts || !slaps ? null : this.caught(kind) && !this.slapped ? "caught" : over ? "over" : null;
     for (const node of [this.sign, this.edge]) {
       show(node, state !== null);
       put(node, { "data-state": state });

@@ -29,6 +29,8 @@ const BESIDE = 0.6;
 const BEGINS = 0.25;
 /** What is told: thousandths of a card's width, and no further than this. */
 const FAR = 5000;
+/** So far behind its stack a card is still taken back, in pixels. */
+const BEHIND = 40;
 const SPIN = 0.9;
 const MOST_SPIN = 70;
 
@@ -88,6 +90,17 @@ export function lands(at, speed, to) {
     x: to.x + long * LONG * way.x - beside * BESIDE * way.y,
     y: to.y + long * LONG * way.y + beside * BESIDE * way.x,
   };
+}
+
+/**
+ * Whether a hand is over the stack, or behind it as seen from the pile.
+ * @param {Point} at @param {{ left: number, top: number, right: number, bottom: number }} stack @param {Point} pile its middle
+ */
+export function isHome({ x, y }, { left, top, right, bottom }, pile) {
+  const [over, beside] = [(top + bottom) / 2 - pile.y, (left + right) / 2 - pile.x];
+  const far = Math.hypot(over, beside) || 1;
+  const [down, across] = [(BEHIND * over) / far, (BEHIND * beside) / far];
+  return x > left + Math.min(0, across) && x < right + Math.max(0, across) && y > top + Math.min(0, down) && y < bottom + Math.max(0, down);
 }
 
 /**

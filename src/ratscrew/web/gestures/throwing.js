@@ -6,10 +6,10 @@ import { calm } from "../motion.js";
 import { gestures as words } from "../texts/gestures.js";
 import { Aim } from "./aim.js";
 import { Carry } from "./carry.js";
-import { FLICK, HIGH, LOOK_MS, Way, covers, lands, told } from "./landing.js";
+import { FLICK, HIGH, LOOK_MS, Way, covers, isHome, lands, told } from "./landing.js";
 
 /**
- * @import { ErsTable } from "../elements/ers-table.js"
+ * @import { Ground } from "./gestures.js"
  * @import { News } from "../types.js"
  * @import { View } from "../view.js"
  * @import { Point, Target } from "./landing.js"
@@ -37,7 +37,7 @@ const STILL = Object.freeze({ x: 0, y: 0 });
 const LAID = Object.freeze({ x: 0, y: 0, turn: 0 });
 
 export class Throwing {
-  /** @param {ErsTable} table @param {HTMLElement} layer */
+  /** @param {Ground} table @param {HTMLElement} layer */
   constructor(table, layer) {
     this.table = table;
     this.carry = new Carry(layer);
@@ -159,7 +159,7 @@ export class Throwing {
 
   /** The outline lies on what is to be covered. */
   point() {
-    this.aim.show(this.inWindow(this.target().drawn), this.width, this.table.ways.middle.x);
+    this.aim.show(this.inWindow(this.target().drawn), this.width, this.table.ways.middle, this.table.turn ?? 0);
   }
 
   get width() {
@@ -207,7 +207,7 @@ export class Throwing {
     const { x, y } = this.table.ways.middle;
     const towards = speed.x * (x - clientX) + speed.y * (y - clientY);
     if (Math.hypot(speed.x, speed.y) >= FLICK && towards > 0) return false;
-    return clientY > stack.top && clientY < stack.bottom + 40 && clientX > stack.left && clientX < stack.right;
+    return isHome({ x: clientX, y: clientY }, stack, { x, y });
   }
 
   /** The seat that would get it. @param {PointerEvent} event */
