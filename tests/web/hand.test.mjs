@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { Shown } from "../../src/ratscrew/web/clock.js";
 import { FEELS, feelOf } from "../../src/ratscrew/web/hand/feel.js";
 import { offsetWords } from "../../src/ratscrew/web/hand/offset.js";
-import { RETURN_MS, Stance } from "../../src/ratscrew/web/hand/stance.js";
+import { BOTH_MS, RETURN_MS, Stance } from "../../src/ratscrew/web/hand/stance.js";
 import { sides } from "../../src/ratscrew/web/layout.js";
 import { tellShown } from "../../src/ratscrew/web/screen.js";
 import { NOTHING, roomAfter } from "../../src/ratscrew/web/store.js";
@@ -53,6 +53,22 @@ test("a phone is a hand as soon as it says so, and the table is told once a conn
   assert.equal(stance.on, "42");
   const told = look({ greeting: 2, now_ms: 30_000 });
   assert.deepEqual([stance.on, asked, told.news], ["42", ["42", "42"], ""]);
+});
+
+test("a phone that is back before its screen, as after the server fell, stays a hand for a moment and no longer", () => {
+  const { stance, asked, look, answer } = before({ hand: true, screen: "42" });
+  look();
+  answer();
+  look({ greeting: 0, now_ms: 30_000 });
+  const told = look({ greeting: 2, screens: [], eyes: null, now_ms: 40_000 });
+  assert.deepEqual([stance.on, told.news], ["42", ""]);
+  look({ screens: ["42"], now_ms: 42_000 });
+  answer();
+  assert.deepEqual([stance.on, look({ now_ms: 42_001 }).news, asked], ["42", "", ["42", "42"]]);
+  look({ greeting: 3, screens: [], eyes: null, now_ms: 50_000 });
+  assert.ok((look({ now_ms: 51_000 }).again_ms ?? Infinity) < BOTH_MS, "it looks again by itself");
+  assert.equal(look({ now_ms: 50_000 + BOTH_MS }).news, "gone");
+  assert.equal(stance.on, null);
 });
 
 test("an answer that comes before the news of it makes no phone blink", () => {

@@ -21,6 +21,8 @@
 export const RETURN_MS = 12_000;
 /** How often a screen is tried that the table does not know yet. */
 const TRY_MS = 700;
+/** How long a phone that has just come back stays a hand without its screen, which may come back as well. */
+export const BOTH_MS = 4000;
 
 export class Stance {
   /** @param {Choice} [choice] */
@@ -32,6 +34,9 @@ export class Stance {
     this.offer = null;
     /** @type {number | null} since when there is no screen to look at any more */
     this.lost_ms = null;
+    /** Which connection this is, and since when, where it is not the first. */
+    this.met = 0;
+    this.met_ms = -Infinity;
     /** In which connection, and when, the table was told last. */
     this.greeting = 0;
     this.asked_ms = -Infinity;
@@ -60,6 +65,10 @@ export class Stance {
     const there = screen !== null && screens.includes(screen) ? screen : screens[0] ?? null;
     this.offer = there;
     if (greeting === 0) return { ask: undefined, news: "", again_ms: null }; // it stays what it is
+    if (this.met !== greeting) {
+      if (this.met > 0) this.met_ms = now_ms;
+      this.met = greeting;
+    }
     if (!hand) {
       this.on = null;
       const waits = this.asking || now_ms - this.asked_ms < TRY_MS;
@@ -68,6 +77,7 @@ export class Stance {
     }
     const fresh = this.greeting !== greeting;
     const late = this.lost_ms !== null && now_ms - this.lost_ms > RETURN_MS;
+    if (there === null && this.on !== null && now_ms - this.met_ms < BOTH_MS) return { ask: undefined, news: "", again_ms: TRY_MS };
     if (there === null) return this.lose(now_ms, late);
     if (fresh && !late) {
       // Known to the table or not: a connection begins with it.

@@ -22,6 +22,8 @@ export class ErsDisplay extends Part {
     /** @type {boolean | null} whether it was let in when it was drawn last */
     this.granted = null;
     this.letIn = false;
+    /** Whether it was seen without a name: it has come for the first time, and asks. */
+    this.nameless = false;
   }
 
   build() {
@@ -88,7 +90,11 @@ export class ErsDisplay extends Part {
     if (!room || !seats || !rules || !status || !qr || !join || !code || !link || !ask || !asks || !id_) return;
     const playing = room.phase !== "waiting" && game !== null;
     put(this, { "data-mode": playing ? "corner" : "board" });
-    const granted = room.lookers_on?.displays.find((one) => one.id === display)?.granted ?? false;
+    const known = room.lookers_on?.displays.find((one) => one.id === display);
+    const granted = known?.granted ?? false;
+    this.nameless ||= display === null;
+    // One that is back is told of itself a moment late, as long as it is a watcher's.
+    const asking = known ? !granted : this.nameless || view.wrong !== "";
     put(document.documentElement, { "data-display": granted ? "granted" : "asks" });
     say(rules, room.rules.title || room.rules.name);
     say(code, room.code);
@@ -110,8 +116,8 @@ export class ErsDisplay extends Part {
     put(this, { "data-over": playing && room.phase === "over" });
     const host = room.host === null ? "" : view.name(room.host);
     if (granted && this.granted === false) this.welcome();
-    if (display) this.granted = granted;
-    show(ask, !granted || this.letIn);
+    if (known) this.granted = granted;
+    show(ask, asking || this.letIn);
     say(id_, display ? words.display.name(display) : "");
     say(asks, granted ? says.letIn : view.wrong ? words.error(view.wrong) : display ? (room.seats.length ? `${says.ask(host)} ${says.askSays}` : says.first) : says.asking);
   }
