@@ -234,3 +234,15 @@ test("who slaps lets go of a flip that has begun, where the rules say so", () =>
     assert.equal(sitting.flipping, !drop, String(drop));
   }
 });
+
+test("whoever is played for is back by touching the stack, also when it is not their turn", () => {
+  const { sitting, socket } = seated();
+  const sent = socket.sent.length;
+  assert.equal(sitting.flip(1000), false);
+  assert.equal(socket.sent.length, sent, "others are heard of when they may flip");
+  const presence = (away) => ({ type: "presence", seat: 0, present: true, away, stand_in: away });
+  socket.hear({ type: "update", seq: 2, at_us: 0, events: [presence(true)], may: MAY });
+  assert.equal(sitting.flip(2000), false);
+  assert.deepEqual([socket.sent.length, socket.sent.at(-1).type, socket.sent.at(-1).seat], [sent + 1, "play", 0]);
+  assert.equal(sitting.flips.size, 0, "no card is under way");
+});

@@ -135,7 +135,11 @@ export class Sitting {
    * @returns {boolean} whether it was its turn
    */
   flip(e_us, seat = this.me, thrown = null) {
-    if (seat === null || !this.mayFlip(seat)) return false;
+    if (seat === null) return false;
+    if (!this.mayFlip(seat)) {
+      this.wake(seat);
+      return false;
+    }
     if (this.flips.has(seat)) return true;
     this.flips.add(seat);
     const { number } = this.shown.at(e_us);
@@ -144,6 +148,12 @@ export class Sitting {
     });
     this.hooks.changed();
     return true;
+  }
+
+  /** Whoever is played for and touches a card is back: the table does not take it, and hears of it. @param {number} seat */
+  wake(seat) {
+    const { room, game } = this.table;
+    if (game?.phase !== "over" && room?.seats.find((one) => one.seat === seat)?.away) void this.command({ type: "play", seat, on: game?.number ?? 0 });
   }
 
   /** Whether a flip would be taken: in turn, or out of it where it lies dead. @param {number} seat */

@@ -96,6 +96,8 @@ export function idleSay(view) {
   const say = (/** @type {string} */ word, /** @type {string} */ rest) => ({ kind: /** @type {const} */ ("info"), word, rest, weight: 0 });
   if (!game || !room) return say("", "");
   if (view.status === "lost") return say("", words.connection.none);
+  const [bot = "", until = ""] = words.stand.playedFor;
+  if (room.phase === "running" && room.seats.find((seat) => seat.seat === view.me)?.away && !game.seats[view.me ?? 0]?.gone) return say(bot, until);
   const acts = view.me === null ? [] : may[view.me] ?? [];
   const special = claimSay(view, acts);
   if (special) return say(...special);

@@ -191,6 +191,7 @@ export const log = {
 
 /** What stands on the table, and what one may do. */
 export const stand = {
+  playedFor: ["A bot plays for you", " until you touch a card."],
   highCard: (/** @type {string} */ who, /** @type {number} */ value) => `High card: ${name(who)} leads with ${valued(value)}`,
   highCardYou: (/** @type {number} */ value) => `High card: you lead with ${valued(value)}`,
   highCardTie: (/** @type {number} */ value) => `High card: a tie at ${valued(value)}`,
