@@ -140,7 +140,7 @@ def _lab_part(*, quick: bool, asked: bool) -> Part:
             raise BadInput(told) from None
         return None, [f"lab: left out; {told}"]
     if not is_compiled():
-        print("Compiling the laboratory's kernel, once; half a minute ...", file=sys.stderr)  # noqa: T201
+        print("Compiling the laboratory's kernel, once; about a minute ...", file=sys.stderr)  # noqa: T201
     with alive("rounds of simulated games") as tick:
         figures = lab_figures(quick=quick, tick=tick)
     return figures, lab_told(figures)

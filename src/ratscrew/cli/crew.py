@@ -26,7 +26,7 @@ from ratscrew.lab.spread import Crew, Processes
 __all__ = ["Interrupt", "crew_of", "interrupts", "say_if_compiling", "watched"]
 
 COMPILING: Final = (
-    "compiling the laboratory's kernel, once for this machine; it takes a minute or two"
+    "compiling the laboratory's kernel, once for this machine; it takes about a minute"
 )
 
 
