@@ -11,7 +11,7 @@ from helpers import Client, Desk
 from ratscrew.engine import CardPlayed, Misplaced, PileWon
 from ratscrew.server import wire
 from ratscrew.table.messages import Landed, PlayCard, Thrown
-from ratscrew.table.thrown import Throw, covered, covers
+from ratscrew.table.thrown import FARTHEST, Throw, covered, covers
 
 SQUARE = Throw()
 THROWS = st.builds(
@@ -157,7 +157,7 @@ def test_what_a_hand_has_thrown_goes_before_what_its_client_says() -> None:
     assert game.clients[0].events(Misplaced) == [Misplaced(0)]
 
 
-@given(st.integers(-5000, 5000), st.integers(-5000, 5000), st.integers(-180, 180))
+@given(st.integers(-FARTHEST, FARTHEST), st.integers(-FARTHEST, FARTHEST), st.integers(-180, 180))
 def test_whatever_is_said_to_be_misplaced_lies_so(x: int, y: int, turn: int) -> None:
     game = Game(placement=1)
     below = Throw(x, y, turn)
@@ -166,14 +166,14 @@ def test_whatever_is_said_to_be_misplaced_lies_so(x: int, y: int, turn: int) -> 
     thrown = game.clients[0].events(Thrown)[-1]
     slip = Throw(thrown.x, thrown.y, thrown.turn)
     assert not covers(slip, below)
-    assert max(abs(slip.x), abs(slip.y)) <= 5000
+    assert max(abs(slip.x), abs(slip.y)) <= FARTHEST
     assert kinds(game.told())[-3:] == ["Thrown", "CardPlayed", "Misplaced"]
 
 
 def test_without_the_rule_a_throw_is_let_be() -> None:
     game = Game(placement=0)
     game.throw(Throw())
-    game.throw(Throw(4000, 0, 0))
+    game.throw(Throw(1400, 0, 0))
     assert kinds(game.told()) == ["CardPlayed", "CardPlayed"]
     assert game.desk.table.shown().thrown == ()
 
@@ -236,8 +236,8 @@ def test_a_snapshot_tells_of_the_newest_twenty() -> None:
 @pytest.mark.parametrize(
     ("thrown", "why"),
     [
-        ('{"x":5001,"y":0,"turn":0}', "<= 5000"),
-        ('{"x":0,"y":-5001,"turn":0}', ">= -5000"),
+        ('{"x":1501,"y":0,"turn":0}', "<= 1500"),
+        ('{"x":0,"y":-1501,"turn":0}', ">= -1500"),
         ('{"x":0,"y":0,"turn":181}', "<= 180"),
         ('{"x":0.5,"y":0,"turn":0}', "Expected `int`"),
         ("[1,2,3]", "Expected `object | null`"),

@@ -90,7 +90,7 @@ test("what is told is where it lies beside the card below, in its widths", () =>
   const target = { drawn: { x: 60, y: -10 }, told: { x: 0.2, y: -0.1, turn: 5 }, bare: false };
   assert.deepEqual(told({ x: 60, y: -10, turn: 12.4 }, target, 200), { x: 200, y: -100, turn: 12 });
   assert.deepEqual(told({ x: 160, y: 90, turn: 0 }, target, 200), { x: 700, y: 400, turn: 0 });
-  assert.deepEqual(told({ x: 99_999, y: -99_999, turn: 400 }, target, 200), { x: 5000, y: -5000, turn: 180 }, "within what the table takes");
+  assert.deepEqual(told({ x: 99_999, y: -99_999, turn: 400 }, target, 200), { x: 1500, y: -1500, turn: 180 }, "within what the table takes");
   assert.deepEqual(told({ x: 900, y: 0, turn: 0 }, { drawn: MIDDLE, told: MIDDLE, bare: true }, 200), { x: 250, y: 0, turn: 0 }, "a pile begins in the middle");
 });
 

@@ -11,7 +11,7 @@ import msgspec
 
 __all__ = ["FARTHEST", "Landed", "Throw", "Thrown", "covered", "covers"]
 
-FARTHEST: Final = 5000
+FARTHEST: Final = 1500
 """Further from the pile's middle no card lands, in thousandths of a card's width."""
 
 _HIGH: Final = 1.4

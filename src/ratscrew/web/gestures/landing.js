@@ -28,7 +28,7 @@ const BESIDE = 0.6;
 /** As far from the pile's middle a card may land that begins a pile. */
 const BEGINS = 0.25;
 /** What is told: thousandths of a card's width, and no further than this. */
-const FAR = 5000;
+const FAR = 1500;
 /** So far behind its stack a card is still taken back, in pixels. */
 const BEHIND = 40;
 const SPIN = 0.9;
