@@ -177,7 +177,7 @@ function counted({ table: { game, room } }) {
 }
 
 /** What the next game is called. @param {View} view */
-function nextOf({ table: { room } }) {
+export function nextOf({ table: { room } }) {
   const match = room?.match ?? null;
   if (!match || match.played === 0) return words.result.again;
   return match.over ? words.result.newMatch : words.result.nextGame;

@@ -1,6 +1,7 @@
 // A screen for the whole room: before a game a board with the way in, in a game the same in a corner.
 
 import { Part, h, keyed, put, say, show } from "../dom.js";
+import { nextOf } from "../elements/ers-result.js";
 import { face } from "../face.js";
 import { glyph, reglyph } from "../glyphs.js";
 import { speaker } from "../sound.js";
@@ -112,7 +113,7 @@ export class ErsDisplay extends Part {
     const missing = room.min_seats - room.seats.length;
     const late = room.seats.filter((seat) => !seat.ready).map((seat) => seat.name);
     say(status, missing > 0 ? (room.seats.length ? says.need(missing) : says.nobody) : late.length ? says.wait(late) : says.all);
-    if (playing && room.phase === "over") say(status, says.again(room.seats.filter((seat) => seat.ready && seat.kind === "person").map((seat) => seat.name)));
+    if (playing && room.phase === "over") say(status, says.again(nextOf(view), room.seats.filter((seat) => seat.ready && seat.kind === "person").map((seat) => seat.name)));
     put(this, { "data-over": playing && room.phase === "over" });
     const host = room.host === null ? "" : view.name(room.host);
     if (granted && this.granted === false) this.welcome();

@@ -12,7 +12,7 @@ export const screen = {
   nobody: "Nobody is here yet",
   need: (/** @type {number} */ n) => `${upper(some(n, "more player"))} needed.`,
   wait: (/** @type {string[]} */ who) => (who.length > 3 ? `Waiting for ${count(who.length)} of you.` : `Waiting for ${list(who.map(name))}.`),
-  again: (/** @type {string[]} */ ready) => `Press “Play again” on your phones.${ready.length ? ` Ready: ${list(ready.map(name))}.` : ""}`,
+  again: (/** @type {string} */ button, /** @type {string[]} */ ready) => `Press “${button}” on your phones.${ready.length ? ` Ready: ${list(ready.map(name))}.` : ""}`,
   letIn: "This screen is let in. It shows everything when the players see it.",
   all: "Everybody is ready",
   hand: "as a hand",
