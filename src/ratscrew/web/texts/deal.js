@@ -7,7 +7,7 @@ const ms = (/** @type {number} */ us) => `${Math.round(us / 1000)} ms`;
 export const cut = {
   title: "Cut for the deal",
   titleOf: (/** @type {string} */ who) => `${name(who)} cuts`,
-  says: "Everybody cuts one card, and the highest deals. Lift the pack where you like: press it or drag along it.",
+  says: "Everybody cuts one card, and the highest deals; an ace is low. Lift the pack where you like: press it or drag along it.",
   label: "Where to cut the pack",
   labelOf: (/** @type {string} */ who) => `Where ${name(who)} cuts the pack`,
   none: "Not cut: it falls open anywhere",
