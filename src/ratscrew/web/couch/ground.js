@@ -10,6 +10,9 @@
 /** How much it matters that something was not taken: as much as what befalls oneself. */
 const REFUSED = 8;
 
+/** How high is what is told of a card in the hand. */
+const TOLD = 44;
+
 /** @implements {Place} */
 export class Ground {
   /** @param {ErsCouch} couch @param {ErsCouchSeat} part */
@@ -34,6 +37,12 @@ export class Ground {
 
   get turn() {
     return this.part.turn;
+  }
+
+  /** Others' parts are near: what is told beside the pile keeps off them. */
+  get room() {
+    const { width, height } = this.pile?.size ?? { width: Infinity, height: Infinity };
+    return (this.turn % 180 ? width : height) / 2 - TOLD;
   }
 
   get isConnected() {

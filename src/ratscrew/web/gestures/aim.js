@@ -25,16 +25,16 @@ export class Aim {
   }
 
   /**
-   * The pile is aimed at.
-   * @param {Point} at in the window @param {number} width @param {Point} middle the pile's @param {number} turn where its player sits
+   * What is aimed at lies there.
+   * @param {Point} at in the window @param {number} width @param {Point} middle the pile's
+   * @param {number} [turn] towards its player @param {number} [room] so far from there there is room
    */
-  show(at, width, middle, turn) {
+  lie(at, width, middle, turn = 0, room = Infinity) {
     this.outline.style.width = `${width}px`;
     this.outline.style.transform = place(at, 0, 1);
     const beside = turn % 180 !== 0;
-    const [x, y, far] = [beside ? at.x : middle.x, beside ? middle.y : at.y, width * (beside ? 0.5 : 0.7) + 18];
+    const [x, y, far] = [beside ? at.x : middle.x, beside ? middle.y : at.y, Math.min(room, width * (beside ? 0.5 : 0.7) + 18)];
     this.says.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${turn}deg) translate(-50%, -100%) translateY(${(-far).toFixed(1)}px)`;
-    this.shown(true);
   }
 
   /** @param {boolean} is */

@@ -14,9 +14,10 @@ import { Throwing } from "./throwing.js";
  * @import { View } from "../view.js"
  *
  * Where hands play: the table, or one's own part of a screen that several share. `turn`: by how many
- * degrees it is turned towards its player; `slapKey`: which key slaps there.
+ * degrees it is turned towards its player; `room`: so far from the pile's middle something can be told;
+ * `slapKey`: which key slaps there.
  * @typedef {Pick<ErsTable, "on" | "act" | "append" | "draw" | "tells" | "slap" | "playKey" | "flip" | "acts" | "zone" | "ribbon" | "seats" | "pile"
- *   | "ways" | "life" | "view" | "isConnected"> & { turn?: number, slapKey?: (event: KeyboardEvent) => boolean }} Ground
+ *   | "ways" | "life" | "view" | "isConnected"> & { turn?: number, room?: number, slapKey?: (event: KeyboardEvent) => boolean }} Ground
  *
  * How a hand comes down: see `Sitting.slap`.
  * @typedef {{ hover: boolean | ((p_us: number) => boolean), draw: boolean }} Manner

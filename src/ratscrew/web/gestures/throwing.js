@@ -159,7 +159,8 @@ export class Throwing {
 
   /** The outline lies on what is to be covered. */
   point() {
-    this.aim.show(this.inWindow(this.target().drawn), this.width, this.table.ways.middle, this.table.turn ?? 0);
+    const { ways, turn, room } = this.table;
+    this.aim.lie(this.inWindow(this.target().drawn), this.width, ways.middle, turn, room);
   }
 
   get width() {
