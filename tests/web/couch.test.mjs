@@ -306,6 +306,12 @@ test("a hand that comes down and does not slap lies there all the same", () => {
   assert.equal(pad.down(3, 3_000_000), "hand");
 });
 
+test("a mouse that was let go beside the pad slaps when it is pressed again", () => {
+  const pad = new Contacts();
+  assert.equal(pad.down(1, 1_000_000), "hand");
+  assert.equal(pad.down(1, 2_000_000), "hand");
+});
+
 test("contacts that the system takes away slap nothing and leave nothing behind", () => {
   const pad = new Contacts();
   pad.down(1, 1_000_000);

@@ -30,6 +30,7 @@ export class Contacts {
    * @returns {Landing}
    */
   down(id, e_us, hovers = false) {
+    this.down_us.delete(id); // what comes down has gone up before, wherever that was
     const rests = this.held && !hovers;
     this.down_us.set(id, e_us);
     const before = this.hands.down_us;
