@@ -5,6 +5,7 @@ import { Part, h, keyed, put, say, show } from "../dom.js";
 import { cutRow } from "../elements/cuts.js";
 import { EndsLeft } from "../elements/ends-left.js";
 import { mayEverAct } from "../elements/ers-acts.js";
+import { Log, toOneself } from "../elements/log.js";
 import { fullStack, pointsOf, seatNote } from "../elements/seat-words.js";
 import { Standing } from "../elements/standing.js";
 import { TableTools } from "../elements/table-tools.js";
@@ -32,9 +33,7 @@ import { inRow, round } from "./places.js";
 
 /** How much room the buttons take that some rules have besides. */
 const ACTS_HIGH = 58;
-const LINES = 30;
 const CUT_MS = 4500;
-const REFUSED = 8;
 /** How far from the pile's middle a hand comes down, in pixels. */
 const SLAM = { x: 62, y: 50 };
 
@@ -78,14 +77,14 @@ export class ErsCouch extends Part {
     this.ribbon = /** @type {import("../elements/ers-ribbon.js").ErsRibbon} */ (document.createElement("ers-ribbon"));
     this.stations = h("div", { class: "couch-stations" });
     this.lend = /** @type {import("../elements/ers-lend.js").ErsLend} */ (document.createElement("ers-lend"));
-    this.log = h("ol", {});
+    this.log = new Log();
     this.turned = h("div", { class: "couch-turned" }, this.cuts, this.ribbon);
     this.middle = h("div", { class: "couch-middle" },
       h("header", { class: "bar" }, h("span", { class: "bar-side" }, this.menu), h("span", { class: "bar-middle" }, this.title_, this.left.node), h("span", { class: "bar-side end" }, this.tools.again, this.tools.pause, this.tools.combos, this.setup, this.sound, this.full)),
       this.others, this.plate, h("div", { class: "pile-place" }, this.pile), this.turned);
     this.stage = h("div", { class: "couch-stage", tabindex: -1, role: "application", "aria-label": says.table }, this.middle, this.stations);
     this.append(h("h1", { class: "unseen" }, words.title), this.stage,
-      h("div", { class: "story", role: "log", "aria-label": words.table.story, "data-test": "story" }, this.log), this.standing.node, this.lend);
+      this.log.node, this.standing.node, this.lend);
   }
 
   attach() {
@@ -341,17 +340,14 @@ export class ErsCouch extends Part {
 
   /** @param {readonly [string, string]} said */
   tells([word, rest]) {
-    this.ribbon?.hear({ kind: "slow", word, rest, weight: REFUSED }, null);
-    this.log?.append(h("li", {}, word + rest));
+    this.ribbon?.hear(toOneself(word, rest), null);
+    this.log?.add([word + rest]);
   }
 
   /** @param {Told} told */
   tell(told) {
     if (told.say) this.ribbon?.hear(told.say, told.verdict);
-    const { log } = this;
-    if (!log) return;
-    for (const line of told.lines) log.append(h("li", {}, line));
-    while (log.children.length > LINES) log.firstElementChild?.remove();
+    this.log?.add(told.lines);
   }
 }
 

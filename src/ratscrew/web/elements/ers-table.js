@@ -11,6 +11,7 @@ import { words } from "../texts/index.js";
 import { cutRow } from "./cuts.js";
 import { EndsLeft } from "./ends-left.js";
 import { mayEverAct } from "./ers-acts.js";
+import { Log, toOneself } from "./log.js";
 import { fullStack, maySlapIn, ownNote, pointsOf, seatNote } from "./seat-words.js";
 import { Standing } from "./standing.js";
 import { idleSay, titleOf } from "./table-words.js";
@@ -25,11 +26,8 @@ import { Ways } from "./ways.js";
  * @import { Gestures } from "../gestures/gestures.js"
  */
 
-const LINES = 30;
 /** How long the cards cut for the deal are shown. */
 const CUT_MS = 4500;
-/** How much it matters that a wish was refused: as much as what befalls oneself. */
-const REFUSED = 8;
 
 export class ErsTable extends Part {
   constructor() {
@@ -66,7 +64,7 @@ export class ErsTable extends Part {
     this.sitNow = h("button", { type: "button", class: "button main", "data-test": "sit-now" }, words.table.sitNow);
     this.watchSays = h("span", {});
     this.watch = h("div", { class: "watching hidden", "data-test": "watching" }, this.watchSays, this.sitNow);
-    this.log = h("ol", {});
+    this.log = new Log();
     this.append(
       h("h1", { class: "unseen" }, words.title),
       h("header", { class: "bar" }, h("span", { class: "bar-side" }, this.menu), h("span", { class: "bar-middle" }, this.title_, this.left.node), h("span", { class: "bar-side end" }, this.code, ...this.tools.buttons, this.sound, this.full)),
@@ -74,7 +72,7 @@ export class ErsTable extends Part {
         h("div", { class: "ring", "aria-hidden": "true" }),
         this.seats, this.plate, h("div", { class: "pile-place" }, this.pile), this.zone, this.tools.again, h("div", { class: "ribbon-place" }, this.cuts, this.ribbon)),
       h("footer", { class: "near" }, this.acts, this.flip, this.hint, this.watch),
-      h("div", { class: "story", role: "log", "aria-label": words.table.story, "data-test": "story" }, this.log), this.standing.node,
+      this.log.node, this.standing.node,
     );
   }
 
@@ -248,17 +246,14 @@ export class ErsTable extends Part {
 
   /** Say something to oneself alone. @param {readonly [string, string]} said */
   tells([word, rest]) {
-    this.ribbon?.hear({ kind: "slow", word, rest, weight: REFUSED }, null);
-    this.log?.append(h("li", {}, word + rest));
+    this.ribbon?.hear(toOneself(word, rest), null);
+    this.log?.add([word + rest]);
   }
 
   /** @param {Told} told */
   tell(told) {
     if (told.say) this.ribbon?.hear(told.say, told.verdict);
-    const { log } = this;
-    if (!log) return;
-    for (const line of told.lines) log.append(h("li", {}, line));
-    while (log.children.length > LINES) log.firstElementChild?.remove();
+    this.log?.add(told.lines);
   }
 
   /** @param {View} view @param {import("../types.js").Verdict} verdict */

@@ -11,6 +11,7 @@ import { words } from "../texts/index.js";
 import { upper } from "../texts/numbers.js";
 import { mayEverAct } from "../elements/ers-acts.js";
 import { hand as shape } from "../elements/hand.js";
+import { Log, toOneself } from "../elements/log.js";
 import { fullStack, maySlapIn, ownNote, pointsOf } from "../elements/seat-words.js";
 import { idleSay, plateWords } from "../elements/table-words.js";
 import { feel, feelOf } from "./feel.js";
@@ -25,11 +26,8 @@ import { gestures } from "../texts/gestures.js";
  * @import { Kind } from "../gestures/hover.js"
  */
 
-const LINES = 12;
 /** Something is told in the log that matters as much as this, and none of the cards. */
 const TOLD = 3;
-/** How much it matters that a wish was refused: as much as what befalls oneself. */
-const REFUSED = 8;
 /** A hand that lies here for so long rests, and is told so where the rules mind. */
 const RESTS_MS = 400;
 
@@ -69,14 +67,14 @@ export class ErsHand extends Part {
     this.acts = /** @type {import("../elements/ers-acts.js").ErsActs} */ (made("ers-acts"));
     this.flip = /** @type {import("../elements/ers-flip.js").ErsFlip} */ (made("ers-flip"));
     this.prints = h("span", { class: "hand-prints", "aria-hidden": "true" });
-    this.log = h("ol", {});
+    this.log = new Log(true);
     this.append(
       h("h1", { class: "unseen" }, words.title),
       h("header", { class: "hand-bar" }, this.menu, this.self, this.pause, this.more),
       h("div", { class: "hand-stage", tabindex: -1, role: "application", "aria-label": words.access.table },
         this.sign, this.zone, this.prints, h("div", { class: "hand-says" }, this.plate, this.rests, this.ribbon), this.gone),
       h("footer", { class: "hand-near" }, this.acts, this.flip),
-      h("div", { class: "story unseen", role: "log", "aria-label": words.table.story, "data-test": "story" }, this.log));
+      this.log.node);
   }
 
   attach() {
@@ -232,8 +230,7 @@ export class ErsHand extends Part {
     if (!told.say || !log || !ribbon) return;
     ribbon.hear({ ...told.say, rest: apart(told.say.rest) }, null);
     if (told.say.weight < TOLD) return;
-    log.append(h("li", {}, told.say.word + told.say.rest));
-    while (log.children.length > LINES) log.firstElementChild?.remove();
+    log.add([told.say.word + told.say.rest]);
   }
 
   /** @param {ReadonlyArray<string>} acts */
@@ -288,7 +285,7 @@ export class ErsHand extends Part {
 
   /** Say something to oneself alone. @param {readonly [string, string]} said */
   tells([word, rest]) {
-    this.ribbon?.hear({ kind: "slow", word, rest: apart(rest), weight: REFUSED }, null);
+    this.ribbon?.hear(toOneself(word, apart(rest)), null);
   }
 }
 
