@@ -11,7 +11,6 @@ from typing import Final
 import numpy as np
 
 from ratscrew.lab.kernel.compiled import compiled
-from ratscrew.lab.kernel.ends import ALL_CARDS, in_play
 from ratscrew.lab.kernel.layout import (
     B_SIZE,
     BURNT,
@@ -19,29 +18,20 @@ from ratscrew.lab.kernel.layout import (
     CHANCE,
     CHANCES,
     COUNT,
-    END_CARDS,
-    ENDING,
     FLIP_US,
-    GONE,
     HABIT_ROW,
     HABITS,
     HEAD,
     HEAD_BEFORE,
     HIGH,
-    HIGH_CARD,
     LAID,
-    LAP_OFF,
-    LAP_ON,
-    LIMIT,
     LIVE,
     LIVE_BY,
     MASK,
-    MISSED,
     NEXT,
     NLIVE,
     NO_SOONER,
     NOW_US,
-    NSEATS,
     NUMBER,
     PILE,
     QUICK,
@@ -50,7 +40,6 @@ from ratscrew.lab.kernel.layout import (
     S_SIZE,
     SEATS,
     SETTLED,
-    SLAP_IN,
     SLAP_IN_STANDING,
     SLOW,
     SOONEST,
@@ -61,7 +50,7 @@ from ratscrew.lab.kernel.layout import (
     TOP_BOTTOM_VOIDS,
     TURN,
 )
-from ratscrew.lab.kernel.turns import CANNOT_PLAY
+from ratscrew.lab.kernel.plain import is_plain, key_before, last_by_count
 from ratscrew.lab.kernel.vectors import Bytes, Numbers
 
 __all__ = ["B_STRIDE", "LANES", "SIZE", "S_STRIDE", "choose", "get_ready", "stand_still", "step"]
@@ -97,24 +86,12 @@ NO_RANK: Final = 32
 NO_CARDS: Final = 0xFF0 | NO_RANK << BOTTOM
 NO_BOTTOM: Final = 1 << 18
 
-# ``WHOSE``: a seat; the challenger; whether there is none; chances; whether a lap is under way.
+# ``WHOSE``: a seat; the challenger; whether there is none; chances.
 SEAT: Final = 7
 CHALLENGED_BY: Final = 8
 NOBODY_CHALLENGES: Final = 64
 ONE_CHANCE: Final = 256
 CHANCE_BITS: Final = 15 * ONE_CHANCE
-LAPPING: Final = 4096
-
-
-@compiled
-def stays_plain(s: Numbers, rich: int) -> bool:
-    """Whether, with these seats having cards, no seat goes or wins, nor is passed over and out."""
-    several = rich & (rich - 1) != 0
-    if rich | s[GONE] == (1 << s[NSEATS]) - 1:
-        return several
-    if not s[SLAP_IN] or s[ENDING] == CANNOT_PLAY:
-        return False
-    return several or (rich != 0 and s[ENDING] == ALL_CARDS)
 
 
 @compiled
@@ -122,25 +99,18 @@ def get_ready(w: Numbers, s: Numbers, b: Bytes) -> None:
     """After the general path: what the next plain cards go by."""
     number = s[NUMBER]
     live = s[NLIVE]
-    no_sooner = number + s[LIMIT] - s[LAID] - 1
-    if s[END_CARDS]:
-        no_sooner = min(no_sooner, number + s[END_CARDS] - s[LAID] - 1)
-    if s[MISSED] or not (in_play(s) and stays_plain(s, s[RICH])):
-        no_sooner = number
+    no_sooner = last_by_count(s) if is_plain(s) else number
     s[NO_SOONER] = no_sooner
     w[UNTIL] = min(s[SOONEST] - 1, no_sooner)
     s[STARTED] = number
     w[AT] = number
-    r1 = b[LIVE + live - 1] & 15 if live > 0 else 15
-    r2 = b[LIVE + live - 2] & 15 if live > 1 else 15
     bottom = b[LIVE] & 15 if live else NO_RANK
-    key = r1 << 4 | r2 << 8 | bottom << BOTTOM
+    key = key_before(b, live) | bottom << BOTTOM
     if s[TOP_BOTTOM] < 0 or (s[TOP_BOTTOM_VOIDS] and s[BURNT] >= 0):
         key |= NO_BOTTOM
     w[KEY] = key
-    lapping = LAPPING if s[HIGH_CARD] and not s[LAP_OFF] else 0
     challenger = s[CHALLENGER] * CHALLENGED_BY if s[CHALLENGER] >= 0 else NOBODY_CHALLENGES
-    w[WHOSE] = s[TURN] | challenger | s[CHANCES] * ONE_CHANCE | lapping
+    w[WHOSE] = s[TURN] | challenger | s[CHANCES] * ONE_CHANCE
     w[PLACE] = PILE + s[HIGH] - number
     w[LIVE_PLACE] = LIVE + live - number
     w[ABLE] = s[RICH]
@@ -165,9 +135,7 @@ def stand_still(w: Numbers, s: Numbers) -> None:
     s[CHANCES] = whose // ONE_CHANCE & 15
     s[RICH] = w[ABLE]
     if played:
-        s[LAP_ON] = 0
         s[SETTLED] = 0
-        s[LAP_OFF] = s[HIGH_CARD] and not whose & LAPPING
     for seat in range(SEATS):
         head = s[HEAD + seat]
         s[COUNT + seat] = s[TAIL + seat] - head
@@ -175,9 +143,9 @@ def stand_still(w: Numbers, s: Numbers) -> None:
 
 
 @compiled
-def choose(first: int, one: int, other: int) -> int:
-    """The one number if ``first`` is 1, the other if it is 0, without a branch."""
-    return other ^ ((one ^ other) & -first)
+def choose(holds: int, one: int, other: int) -> int:
+    """The one number if ``holds`` is 1, the other if it is 0, without a branch."""
+    return other ^ ((one ^ other) & -holds)
 
 
 @compiled
@@ -190,7 +158,7 @@ def key_after(key: int, rank: int) -> int:
 
 @compiled
 def whose_after(whose: int, turn: int, given: int, is_given: int, after: int) -> int:
-    """What ``WHOSE`` is after a card that gives so many chances; ``after`` comes next."""
+    """What ``WHOSE`` is after this seat's card; ``after`` is next, unless it still has chances."""
     free = np.int64(whose & NOBODY_CHALLENGES != 0)
     goes_on = choose(free, whose & ~SEAT | after, whose - ONE_CHANCE)
     answer = after | turn * CHALLENGED_BY | given * ONE_CHANCE
@@ -214,7 +182,7 @@ def step(w: Numbers, s: Numbers, b: Bytes, others: Numbers) -> int:
         given = np.int64(b[CHANCE + card])
         able = w[ABLE + lane] & ~(np.int64(given != 0) << turn)
         number = w[AT + lane]
-        # What is written above the top of the pile is nothing.
+        # Above the top of the pile it is not yet played: ``apart`` finds it there, or nobody.
         b[h + w[PLACE + lane] + number] = card
         live = w[LIVE_PLACE + lane] + number
         b[h + live] = card
@@ -233,9 +201,9 @@ def step(w: Numbers, s: Numbers, b: Bytes, others: Numbers) -> int:
         rank = w[RANK + lane]
         given = w[GIVEN + lane]
         is_given = np.int64(given != 0)
-        ends = np.int64(whose & (CHANCE_BITS | LAPPING) == ONE_CHANCE) | (whose & LAPPING)
-        # A combo, a stop, a pile won or a lap.
-        odd = w[ENTRY + lane] | given & 16 | ends & (is_given - 1)
+        is_last_chance = np.int64(whose & CHANCE_BITS == ONE_CHANCE)
+        # A combo, a stop, a challenge lost.
+        odd = w[ENTRY + lane] | given & 16 | is_last_chance & (is_given - 1)
         # Nobody to challenge, a top-bottom, a stack's last card, a mistake.
         odd |= np.int64(w[LEFT + lane] == 0) | np.int64(key >> BOTTOM == rank)
         odd |= np.int64(w[SPARE + lane] == 0) | np.int64(number >= w[UNTIL + lane])

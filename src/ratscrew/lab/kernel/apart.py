@@ -15,7 +15,6 @@ from ratscrew.lab.kernel.abreast import (
     CHALLENGED_BY,
     CHANCE_BITS,
     KEY,
-    LAPPING,
     LIVE_PLACE,
     NO_BOTTOM,
     NO_CARDS,
@@ -27,22 +26,21 @@ from ratscrew.lab.kernel.abreast import (
     WHOSE,
     choose,
     key_after,
-    stays_plain,
     whose_after,
 )
-from ratscrew.lab.kernel.cards import CHALLENGED
+from ratscrew.lab.kernel.cards import CHALLENGED, SLAPPED
 from ratscrew.lab.kernel.chance import GAMMA, gap, happens, mixed
 from ratscrew.lab.kernel.combos import easiest_combo, near_combo
 from ratscrew.lab.kernel.compiled import compiled
 from ratscrew.lab.kernel.ends import RETRY
 from ratscrew.lab.kernel.hands import (
-    NEVER_AGAIN,
     NOBODY,
     first_at,
     first_of,
     look_ahead,
     noticing,
     odds_row,
+    pass_over,
 )
 from ratscrew.lab.kernel.layout import (
     AHEAD,
@@ -58,7 +56,6 @@ from ratscrew.lab.kernel.layout import (
     HABIT_ROW,
     HABITS,
     HEAD,
-    HIGH_CARD,
     LEAD_CHANGES,
     LIVE,
     LOW,
@@ -90,6 +87,7 @@ from ratscrew.lab.kernel.layout import (
     TRICKS,
 )
 from ratscrew.lab.kernel.machine import BLOCK, many_reach, move_block
+from ratscrew.lab.kernel.plain import stays_plain
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Times
 
 __all__ = ["apart"]
@@ -101,7 +99,8 @@ def apart(  # noqa: PLR0915 - one card, all at once
 ) -> bool:
     """Play a lane's next card where it is not plain; False: that is for the general path.
 
-    Rules and tables are the first lane's, which lie nearest, whatever the lane.
+    ``step`` has laid it on the pile already. Rules and tables are the first lane's, which lie
+    nearest, whatever the lane.
     """
     number = w[AT]
     whose = w[WHOSE]
@@ -127,8 +126,7 @@ def apart(  # noqa: PLR0915 - one card, all at once
         combo = np.int64(easiest >= 0)
         easiest = max(easiest, 0)
     is_given = np.int64(given != 0)
-    odd = given & 16 | np.int64(number >= s[NO_SOONER]) | whose & LAPPING & (is_given - 1)
-    odd |= combo & s[SLOW]
+    odd = given & 16 | np.int64(number >= s[NO_SOONER]) | combo & s[SLOW]
     if odd:
         return False
     if last and not stays_plain(s, left):
@@ -151,30 +149,30 @@ def apart(  # noqa: PLR0915 - one card, all at once
     holders = left | takes << taker
     others = left & ~(is_given << turn)
     runs_out = last & (1 - is_given) & np.int64(whose & NOBODY_CHALLENGES == 0)
-    if takes & (np.int64(holders & (holders - 1) == 0) | np.int64(quiet > RETRY)) or (1 - takes) & (
-        np.int64(others == 0) | runs_out
-    ):
+    has_all = np.int64(holders & (holders - 1) == 0)
+    odd = takes & (has_all | np.int64(quiet > RETRY))
+    odd |= (1 - takes) & (np.int64(others == 0) | runs_out)
+    if odd:
         s[PEOPLE] = before
         return False
     if number >= w[UNTIL]:
         if combo:
-            let_pass(w, s)
+            pass_over(s, number + 1)
         elif may_slip(w, s, b):
             return False
+        w[UNTIL] = min(s[SOONEST] - 1, s[NO_SOONER])
     s[NCOMBO_CARDS] += combo
     s[EMPTIED] |= last << turn
     w[AT] = number + 1
-    if combo > won:
+    if combo & (1 - won):
         s[NTIES] += racing != 0
     if takes:
         s[QUIET] = quiet
         s[SLAPS_WON + taker] += won
         w[ABLE] = holders
-        take_pile(rules, w, s, b, card, turn, taker, CHALLENGED - won)
+        take_pile(rules, w, s, b, turn, taker, choose(won, SLAPPED, CHALLENGED))
         return True
     s[HEAD + turn] = head + 1
-    place = w[PLACE] + number
-    b[place] = card
     w[ABLE] = left
     w[KEY] = key_after(w[KEY], rank)
     after = np.int64(tables[NEXT + others * 8 + turn])
@@ -195,12 +193,11 @@ def take_pile(
     w: Numbers,
     s: Numbers,
     b: Bytes,
-    card: int,
     turn: int,
     taker: int,
     by: int,
 ) -> None:
-    """The pile, with the card that was just counted on top, goes to the taker."""
+    """The pile, whose top card was just counted, goes to the taker."""
     number = w[AT]
     low = PILE + s[LOW]
     size = w[PLACE] + number - low
@@ -224,7 +221,6 @@ def take_pile(
             b[ring + ((first + place) & MASK)] = b[low + place]
     else:
         move_block(b, ring + first, low)
-    b[ring + ((first + size - 1) & MASK)] = card
     s[CARDS_BY + by] += size
     s[PILES_BY + by] += 1
     s[NOW_US] += rules[PAUSE_US]
@@ -234,7 +230,7 @@ def take_pile(
     w[PLACE] = PILE + PILE_START - number
     w[LIVE_PLACE] = LIVE - number
     w[KEY] = NO_CARDS | NO_BOTTOM * np.int64(rules[TOP_BOTTOM] < 0)
-    w[WHOSE] = taker | NOBODY_CHALLENGES | LAPPING * rules[HIGH_CARD]
+    w[WHOSE] = taker | NOBODY_CHALLENGES
 
 
 @compiled
@@ -255,19 +251,4 @@ def may_slip(w: Numbers, s: Numbers, b: Bytes) -> bool:
         return True
     s[NEXT_FOUL + due] = number + gap(s, s[habit + FOUL_ON])
     look_ahead(s)
-    w[UNTIL] = min(s[SOONEST] - 1, s[NO_SOONER])
     return False
-
-
-@compiled
-def let_pass(w: Numbers, s: Numbers) -> None:
-    """Whose chance of a mistake is a combo has none; when is the next?"""
-    number = w[AT] + 1
-    for seat in range(s[NSEATS]):
-        if s[NEXT_FOUL + seat] <= number:
-            following = NEVER_AGAIN
-            if not s[GONE] >> seat & 1:
-                following = number + gap(s, s[HABITS + seat * HABIT_ROW + FOUL_ON])
-            s[NEXT_FOUL + seat] = following
-    look_ahead(s)
-    w[UNTIL] = min(s[SOONEST] - 1, s[NO_SOONER])

@@ -1,27 +1,37 @@
 """Compiling a function, and where the machine code is kept for the next time.
 
 Numba looks only at the file of the function itself when it asks whether its code is still good;
-so the folder is named by a hash of all sources of the kernel.
+so the folder is named by a hash of all sources of the kernel. Folders of other versions go when
+none has used them for a month.
 """
 
 import contextlib
 import getpass
 import hashlib
 import os
+import re
+import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 import numba
 from numba import config
 
-__all__ = ["cache_folder", "compiled", "door", "one_at_a_time"]
+__all__ = ["cache_folder", "compiled", "door", "one_at_a_time", "remove_unused"]
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+KEPT_S: Final = 30 * 24 * 3600
+"""How long machine code that nobody uses is kept."""
+
+_NAME: Final = re.compile(r"[0-9a-f]{16}")
+_GOING: Final = ".unused"
 
 
 @cache
@@ -40,6 +50,8 @@ def cache_folder() -> Path:
             folder.mkdir(parents=True, exist_ok=True)
             if os.access(folder, os.W_OK):
                 break
+    with contextlib.suppress(OSError):
+        os.utime(folder)  # it is used
     return folder
 
 
@@ -52,6 +64,36 @@ def _caches() -> Path:
         return Path.home() / "Library" / "Caches"
     given = os.environ.get("XDG_CACHE_HOME")
     return Path(given) if given else Path.home() / ".cache"
+
+
+def remove_unused() -> None:
+    """Remove what other versions keep beside this one's folder and have not used for a month.
+
+    A process touches its folder, and the lock in it, when it begins. A folder is renamed before
+    its files go, so that none is found in part; what cannot be removed stays for another time.
+    """
+    own = cache_folder()
+    with contextlib.suppress(OSError):
+        for folder in own.parent.iterdir():
+            if folder != own and folder.is_dir() and not folder.is_symlink():
+                _remove_if_unused(folder)
+
+
+def _remove_if_unused(folder: Path) -> None:
+    going = folder.with_suffix(_GOING)
+    with contextlib.suppress(OSError):
+        if _NAME.fullmatch(folder.name) and _last_used(folder) < time.time() - KEPT_S:
+            shutil.rmtree(folder.rename(going), ignore_errors=True)
+        elif _NAME.fullmatch(folder.stem) and folder == going:
+            shutil.rmtree(folder, ignore_errors=True)  # another process did not get that far
+
+
+def _last_used(folder: Path) -> float:
+    """When a process last began with the machine code of this folder."""
+    times = [folder.stat().st_mtime]
+    with contextlib.suppress(FileNotFoundError):
+        times.append((folder / "lock").stat().st_mtime)
+    return max(times)
 
 
 def compiled(function: F) -> F:

@@ -7,12 +7,11 @@ one. Nothing is decided here otherwise: with the loop switched off every game is
 slower, which the tests hold it to.
 """
 
-from ratscrew.lab.kernel.abreast import stays_plain
 from ratscrew.lab.kernel.cards import CHALLENGED, SLAPPED, capture
 from ratscrew.lab.kernel.chance import word
 from ratscrew.lab.kernel.combos import easiest_combo, first_extra, tops_bottom
 from ratscrew.lab.kernel.compiled import compiled
-from ratscrew.lab.kernel.ends import in_play, repeats
+from ratscrew.lab.kernel.ends import repeats
 from ratscrew.lab.kernel.hands import NOBODY, first_of, noticing
 from ratscrew.lab.kernel.layout import (
     CHALLENGER,
@@ -21,7 +20,6 @@ from ratscrew.lab.kernel.layout import (
     COUNT,
     CRUISES,
     EMPTIED,
-    END_CARDS,
     FLIP_US,
     GONE,
     HABIT_ROW,
@@ -32,11 +30,9 @@ from ratscrew.lab.kernel.layout import (
     LAID,
     LAP_OFF,
     LAP_ON,
-    LIMIT,
     LIVE,
     LIVE_BY,
     MASK,
-    MISSED,
     NCOMBO_CARDS,
     NEXT,
     NLIVE,
@@ -59,17 +55,10 @@ from ratscrew.lab.kernel.layout import (
     TOP_BOTTOM,
     TURN,
 )
+from ratscrew.lab.kernel.plain import is_plain, key_before, last_by_count, stays_plain
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Times
 
 __all__ = ["cruise"]
-
-
-@compiled
-def key_before(b: Bytes, n: int) -> int:
-    """The table's key of the next live card, without its own rank."""
-    r1 = b[LIVE + n - 1] & 15 if n > 0 else 15
-    r2 = b[LIVE + n - 2] & 15 if n > 1 else 15
-    return r1 << 4 | r2 << 8
 
 
 @compiled
@@ -85,15 +74,12 @@ def cruise(  # noqa: PLR0915 - one loop, its state in registers
     s: Numbers, b: Bytes, log: Numbers, times: Times, seen: Numbers
 ) -> None:
     """Play on while nothing but plain cards, plain races and lost challenges comes."""
-    rich = s[RICH]
-    if not (s[CRUISES] and in_play(s) and stays_plain(s, rich)) or s[MISSED]:
+    if not (s[CRUISES] and is_plain(s)):
         return
+    rich = s[RICH]
     number = s[NUMBER]
-    # The first card that is not plain by its number: somebody's mistake, or an end by count.
-    room = s[SOONEST] - 1
-    room = min(room, number + s[LIMIT] - s[LAID] - 1)
-    if s[END_CARDS]:
-        room = min(room, number + s[END_CARDS] - s[LAID] - 1)
+    # Cards up to this number may be plain: then comes somebody's mistake, or an end by count.
+    room = min(s[SOONEST] - 1, last_by_count(s))
     begun = number
     people = s[PEOPLE]
     started = number

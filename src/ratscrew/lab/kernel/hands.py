@@ -106,6 +106,18 @@ def next_mistake(s: Numbers, seat: int) -> None:
 
 
 @compiled
+def pass_over(s: Numbers, number: int) -> None:
+    """Whoever had a chance of a mistake on this card makes none there; when is the next?"""
+    for seat in range(s[NSEATS]):
+        if s[NEXT_FOUL + seat] <= number:
+            following = NEVER_AGAIN
+            if not s[GONE] >> seat & 1:
+                following = number + gap(s, s[HABITS + seat * HABIT_ROW + FOUL_ON])
+            s[NEXT_FOUL + seat] = following
+    look_ahead(s)
+
+
+@compiled
 def collects(s: Numbers, seat: int) -> bool:
     """Whether a slap of this seat takes a pile that it has won by a challenge (rules 9.20)."""
     return s[COLLECT] and s[CAPTURE] == seat and s[CAPTURE_BY] == 1
@@ -270,13 +282,7 @@ def plain_hands(s: Numbers, times: Times, combo: int) -> None:
     """The same for a plain race: its outcome by odds, and hands at times that fit it."""
     s[MISSED] = race_plainly(s, times, combo)
     s[MISSED_ON] = s[NUMBER]
-    for seat in range(s[NSEATS]):
-        if s[NEXT_FOUL + seat] <= s[NUMBER]:
-            if s[GONE] >> seat & 1:
-                s[NEXT_FOUL + seat] = NEVER_AGAIN
-            else:
-                next_mistake(s, seat)
-    look_ahead(s)
+    pass_over(s, s[NUMBER])
 
 
 @compiled

@@ -9,7 +9,7 @@ from ratscrew.lab.kernel.abreast import B_STRIDE, S_STRIDE
 from ratscrew.lab.kernel.abreast import LANES as MOST_ABREAST
 from ratscrew.lab.kernel.abreast import SIZE as HOT
 from ratscrew.lab.kernel.combos import fill_tables
-from ratscrew.lab.kernel.compiled import compiled, door, one_at_a_time
+from ratscrew.lab.kernel.compiled import compiled, door, one_at_a_time, remove_unused
 from ratscrew.lab.kernel.count import WIDTH, add_game, note_row
 from ratscrew.lab.kernel.game import begin
 from ratscrew.lab.kernel.lanes import (
@@ -226,7 +226,10 @@ def play_many(
 
 @cache
 def make_ready() -> None:
-    """Load both doors, or compile them; of several processes one compiles."""
+    """Load both doors, or compile them; of several processes one compiles.
+
+    Then the machine code of versions that nobody uses any more is removed.
+    """
     numbers, cards = np.zeros(S_SIZE, np.int64), np.zeros(B_SIZE, np.uint8)
     with one_at_a_time():
         prepare(numbers, cards)
@@ -242,6 +245,7 @@ def make_ready() -> None:
             np.zeros(0, np.int64),
             np.zeros(0, np.uint8),
         )
+    remove_unused()
 
 
 @door
