@@ -13,6 +13,16 @@ from ratscrew.rules import as_dict, changed, preset
 RACE_SEED = "race 2"
 """Two seats, ``traditional``: 7 of clubs, 3 of diamonds, 3 of clubs, the first seat leading."""
 
+FITS = """() => {
+  const all = document.querySelector(".result-scroll");
+  const names = [...all.querySelectorAll("bdi")];
+  for (const name of names) name.textContent = "Wilhelmina";
+  const size = (name) => parseFloat(getComputedStyle(name).fontSize);
+  const lines = names.map((name) => name.offsetHeight / size(name));
+  return all.scrollWidth <= all.clientWidth && Math.max(...lines) < 2.5;
+}"""
+"""Whether a result shows all its columns, and long names in two lines at most."""
+
 
 def short(cards: int) -> dict[str, Any]:
     """The traditional rules, but most cards win after so many, so that a test ends."""
@@ -111,6 +121,10 @@ def test_two_people_by_link_one_on_a_phone_with_a_race_a_reload_and_a_rematch(
     flip_until(mira, is_over(mira), bo)
     for page in (mira, bo):
         expect(by(page, "result")).to_be_visible()
+    wide = bo.viewport_size
+    bo.set_viewport_size({"width": 360, "height": 640})
+    assert bo.evaluate(FITS), "every column is in sight, and names are no columns of letters"
+    bo.set_viewport_size(wide)
     by(mira, "play-again").click()
     by(bo, "play-again").tap()
     phase(mira, "running")
