@@ -1,6 +1,8 @@
 """The folders of machine code: the own one is used, and those that nobody uses any more go."""
 
+import getpass
 import os
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -91,3 +93,30 @@ def test_what_cannot_be_removed_stays_whole_and_what_was_begun_is_ended(
     assert (old / "kernel_1" / "step.nbc").exists()
     assert sorted(own.parent.iterdir()) == sorted([own, old])
     assert not begun.exists()
+
+
+@pytest.fixture
+def nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's own folder cannot be written to; the one for what is temporary."""
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(compiled, "_caches", lambda: tmp_path / "file")
+    monkeypatch.setattr(compiled, "cache_folder", compiled.cache_folder.__wrapped__)
+    monkeypatch.setattr(compiled.tempfile, "tempdir", str(tmp_path))
+    return tmp_path / f"ratscrew-{getpass.getuser()}"
+
+
+def test_without_a_folder_of_ones_own_a_temporary_one_is_used_again(nowhere: Path) -> None:
+    folder = compiled.cache_folder()
+    assert nowhere in folder.parents
+    assert nowhere.stat().st_mode & 0o077 == 0
+    assert compiled.cache_folder() == folder
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="temporary folders are the user's own there")
+def test_machine_code_is_never_taken_from_where_others_may_write(nowhere: Path) -> None:
+    nowhere.mkdir()
+    nowhere.chmod(0o777)
+    folder = compiled.cache_folder()
+    assert nowhere not in folder.parents
+    assert folder.stat().st_mode & 0o077 == 0
+    assert compiled.cache_folder() != folder, "nobody can have put anything there"

@@ -11,6 +11,7 @@ import hashlib
 import os
 import re
 import shutil
+import stat
 import sys
 import tempfile
 import time
@@ -38,21 +39,48 @@ _GOING: Final = ".unused"
 def cache_folder() -> Path:
     """Where this version's machine code is kept; it is made if it is not there.
 
-    Where the user's own folder for such things cannot be written to, it is a temporary one.
+    Where the user's own folder for such things cannot be written to, it is a temporary one that
+    is theirs alone.
     """
     here = Path(__file__).parent
     sources = [*sorted(here.glob("*.py")), here.parent / "tally.py"]
     text = b"".join(path.read_bytes() for path in sources)
     name = hashlib.sha256(text + numba.__version__.encode()).hexdigest()[:16]
-    for caches in (_caches(), Path(tempfile.gettempdir()) / f"ratscrew-{getpass.getuser()}"):
-        folder = caches / "ratscrew" / "kernel" / name
-        with contextlib.suppress(OSError):
-            folder.mkdir(parents=True, exist_ok=True)
-            if os.access(folder, os.W_OK):
-                break
+    folder = _below(_caches(), name) or _below(_temporary(), name)
+    if folder is None:
+        folder = Path(tempfile.mkdtemp(prefix="ratscrew-"))
     with contextlib.suppress(OSError):
         os.utime(folder)  # it is used
     return folder
+
+
+def _below(caches: Path | None, name: str) -> Path | None:
+    """The folder of this name among the caches; None where nothing can be written there."""
+    if caches is None:
+        return None
+    folder = caches / "ratscrew" / "kernel" / name
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            return folder
+    return None
+
+
+def _temporary() -> Path | None:
+    """A temporary folder that is the user's own; None where somebody else may write to it.
+
+    What lies in such a folder is run, and anybody may have made one of this name before.
+    """
+    folder = Path(tempfile.gettempdir()) / f"ratscrew-{getpass.getuser()}"
+    with contextlib.suppress(OSError):
+        folder.mkdir(mode=0o700, exist_ok=True)
+        found = folder.lstat()
+        if sys.platform == "win32":
+            return folder
+        own = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid()
+        if own and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
+            return folder
+    return None
 
 
 def _caches() -> Path:
