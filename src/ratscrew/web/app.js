@@ -232,6 +232,7 @@ export class App {
       failed: (failure) => ended(this, failure),
       lost: (how) => void lostSeat(this, how),
       moved: (name) => moved(this, name),
+      late: (seat, said) => this.part(".screen")?.late?.(seat, said),
     }, walletOf(code, this.screen));
     this.sitting.start(ticket);
     this.draw();

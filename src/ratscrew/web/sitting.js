@@ -6,6 +6,7 @@ import { NOTHING, fold, gap } from "./store.js";
 import { tellAll } from "./story.js";
 import { saidAfter } from "./verdicts.js";
 import { Wishes } from "./wishes.js";
+import { words } from "./texts/index.js";
 import { Connection } from "./wire/connection.js";
 import { drop, held, keep, renewed } from "./wire/tokens.js";
 
@@ -23,7 +24,11 @@ import { drop, held, keep, renewed } from "./wire/tokens.js";
  * @property {(version: string, protocol: number) => void} welcome
  * @property {(how: "kicked" | "replaced" | "stale") => void} lost the seat is not ours any more, or a ticket moves none
  * @property {(name: string) => void} moved the seat of this name was moved here
+ * @property {(seat: number, said: readonly [string, string]) => void} late a hand of ours came down on a pile that had gone
  */
+
+/** A hand that comes down so soon after its pile was taken was meant for it, in milliseconds. */
+const MEANT_MS = 1000;
 
 const STEP_US = clockStep_us();
 
@@ -48,6 +53,8 @@ export class Sitting {
     /** @type {Set<number>} whose flips are on their way */
     this.flips = new Set();
     this.leaving = false;
+    /** When a slap has last taken a pile, as we heard. */
+    this.gone_ms = -Infinity;
     this.part = "";
     /** @type {Map<number, number>} where which of one's own seats has cut the pack for the next deal */
     this.cuts = new Map();
@@ -199,13 +206,24 @@ export class Sitting {
    * @param {number | null} [hand.seat]
    */
   slap({ e_us, fingers, hover, draw = false, seat = this.me }) {
-    if (seat === null || !this.table.may[seat]?.includes("slap")) return false;
+    if (seat === null) return false;
+    const may = this.table.may[seat]?.includes("slap") ?? false;
+    if (!may && e_us / 1000 > this.gone_ms + MEANT_MS) return false;
     const { number: on, m_us, p_us } = this.shown.at(e_us);
     const hovers = typeof hover === "function" ? p_us !== null && hover(p_us) : hover;
-    void this.command({ type: "slap", seat, on, m_us, p_us, e_us, fingers, hover: hovers, ...(draw && { draw }) });
+    void this.command({ type: "slap", seat, on, m_us, p_us, e_us, fingers, hover: hovers, ...(draw && { draw }) }).then((answer) => this.answered(seat, answer));
+    if (!may) return false;
     if (this.table.room?.rules.slap.drop && this.flips.has(seat)) this.unflip(seat);
     if (seat === this.me) this.slapped_ms = e_us / 1000;
     return true;
+  }
+
+  /** A hand that came down on a pile that had gone costs nothing, and hears by how much. @param {number} seat @param {Done | Rejected} answer */
+  answered(seat, answer) {
+    if (answer.type !== "rejected" || answer.code !== "too-slow") return;
+    const winner = this.table.room?.seats.find((one) => one.seat === answer.params["winner"]);
+    const said = winner && words.verdict["slow"]?.(answer.params["by_us"], winner.name);
+    if (said) this.hooks.late(seat, said);
   }
 
   /** @param {number} seat */
@@ -280,6 +298,7 @@ export class Sitting {
       // Whoever slaps lets go of a flip that has begun, where a draw and a slap do not go together.
       if (event.type === "verdict" && this.table.room?.rules.slap.drop) for (const mark of event.marks) this.flips.delete(mark.seat);
       if (event.type === "pile" || event.type === "dealt" || event.type === "ended") this.flips.clear();
+      if (event.type === "pile") this.gone_ms = event.by === "slap" ? m_us / 1000 : -Infinity;
     }
     for (const seat of this.flips) {
       const passed = before.game?.turn === seat || this.table.room?.rules.play["out-of-turn"] !== "dead";

@@ -333,6 +333,11 @@ export class ErsCouch extends Part {
     for (const { seat } of marks) if (!view.table.mine.includes(seat)) this.slam(seat);
   }
 
+  /** A hand came too late for a pile: its owner is told where they sit. @param {number} seat @param {readonly [string, string]} said */
+  late(seat, [word, rest]) {
+    this.station(seat)?.ribbon?.hear(toOneself(word, rest), null);
+  }
+
   /** What one wished was not taken. @param {string} code */
   refused(code) {
     this.tells(words.refused(code));

@@ -244,6 +244,11 @@ export class ErsTable extends Part {
     this.tells(words.refused(code));
   }
 
+  /** A hand came too late for a pile. @param {number} _seat @param {readonly [string, string]} said */
+  late(_seat, said) {
+    this.tells(said);
+  }
+
   /** Say something to oneself alone. @param {readonly [string, string]} said */
   tells([word, rest]) {
     this.ribbon?.hear(toOneself(word, rest), null);
