@@ -135,7 +135,7 @@
       const [left, top, right, bottom] = one.box;
       if (one.cut && !shortened(one)) tell(`cut off by ${one.cut}: ${where}`);
       if (right > innerWidth + 1.5 || left < -1.5) {
-        if (!one.cutter && !one.element.closest(".result-scroll")) tell(`beyond the side of the window: ${where}`);
+        if (!one.cutter && !one.element.closest('.result-scroll, [role="region"][tabindex="0"]')) tell(`beyond the side of the window: ${where}`);
       }
       if ((bottom > innerHeight + 2 || top < -2) && !one.rolls && !shortened(one)) tell(`beyond the window, which does not scroll: ${where}`);
       if (!one.outside && !one.rolls && !shortened(one) && one.hits < 2) {
