@@ -31,6 +31,7 @@ def host(person: Person, served: Any, **device: Any) -> tuple[Page, str]:
 
 def edit(page: Page) -> None:
     by(page, "house-edit").click()
+    expect(by(page, "house-sheet")).to_be_visible()
     expect(by(page, "house-total")).not_to_be_empty()
 
 

@@ -232,8 +232,9 @@ def test_a_player_is_fitted_to_a_record(run: Run, tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_asked_is_refused_in_a_line(
-    run: Run, options: tuple[str, ...], told: str
+    run: Run, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...], told: str
 ) -> None:
+    monkeypatch.setattr("ratscrew.cli.crew.is_compiled", lambda: False)  # before anything compiles
     assert told in run("sim", "--games", "10", *options).refusal
 
 
@@ -263,6 +264,7 @@ def test_a_missing_extra_is_one_line_with_what_to_install(
     options: tuple[str, ...],
     told: str,
 ) -> None:
+    monkeypatch.setattr("ratscrew.cli.crew.is_compiled", lambda: False)
     monkeypatch.setitem(sys.modules, module, None)
     monkeypatch.delitem(sys.modules, gone, raising=False)
     refusal = run("sim", "--games", "10", *options).refusal

@@ -79,6 +79,6 @@ def test_a_thrown_card_is_told_with_the_card_itself() -> None:
                 assert await guest.event(Thrown) == Thrown(1, 120, -80, 15)
             await mira.say("play", cid="far", seat=0, on=1, thrown={"x": 6000})
             error = await mira.until(object, lambda x: getattr(x, "code", "") == "bad-message")
-            assert "5000" in error.params["why"]
+            assert "1500" in error.params["why"]
 
     run(test)

@@ -109,23 +109,20 @@ def _played(
     most = max(len(cell.players) for cell in made.cells)
     games = sum(cell.games for cell in made.cells)
     played = sum(one.tally.games for one in found)
-    say_if_compiling()
-    with (
-        _row_files(asked, columns(most)) as files,
-        interrupts() as stopped,
-        watched(games, played=played, found=found) as tick,
-    ):
+    with _row_files(asked, columns(most)) as files, interrupts() as stopped:
+        say_if_compiling()  # nothing that was asked is wrong any more
         rows = RowFiles(made.cells, made.bases, files) if files else None
-        return gather(
-            made.cells,
-            crew,
-            into=found,
-            done=done,
-            with_rows=rows.add if rows else None,
-            rows_of=made.bases if rows else frozenset(),
-            tell=tick,
-            stopped=stopped,
-        )
+        with watched(games, played=played, found=found) as tick:
+            return gather(
+                made.cells,
+                crew,
+                into=found,
+                done=done,
+                with_rows=rows.add if rows else None,
+                rows_of=made.bases if rows else frozenset(),
+                tell=tick,
+                stopped=stopped,
+            )
 
 
 @contextlib.contextmanager
