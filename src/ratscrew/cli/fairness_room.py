@@ -11,14 +11,22 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from ratscrew.cli.fairness_race import RACE_US, Outcome
-from ratscrew.cli.network import FRAME_MS, Race, Scenario, Ways, by_table, drawn_reactions, in_us
+from ratscrew.cli.network import (
+    FRAME_MS,
+    RACES_A_TABLE,
+    Race,
+    Scenario,
+    Ways,
+    batches,
+    by_table,
+    drawn_reactions,
+    in_us,
+)
 from ratscrew.referee import Referee, Stamps
 
 __all__ = ["InRoom", "Room", "rooms", "run"]
 
 _BEFORE: Final = 32
-_RACES: Final = 60
-_ROOMS_AT_ONCE: Final = 250
 _PONG, _SCREENS_PONG, _PAINTED, _SLAP = range(4)
 
 
@@ -49,11 +57,8 @@ class Room(NamedTuple):
 def rooms(scenario: Scenario, races: int, seed: int) -> Iterator[Room]:
     """Rooms of the scenario with so many races in all (rounded up to whole rooms)."""
     rng = np.random.default_rng(seed)
-    left = -(-races // _RACES)
-    while left > 0:
-        count = min(left, _ROOMS_AT_ONCE)
+    for count in batches(races):
         yield from _drawn(scenario, count, rng)
-        left -= count
 
 
 def _drawn(scenario: Scenario, count: int, rng: np.random.Generator) -> Iterator[Room]:
@@ -61,7 +66,7 @@ def _drawn(scenario: Scenario, count: int, rng: np.random.Generator) -> Iterator
     trip_ms, jitter_ms = scenario.screen or (0.0, 0.0)
     trips, jitters = (*scenario.trips, trip_ms), (*scenario.jitters, jitter_ms)
     way = Ways(replace(scenario, trips=trips, jitters=jitters), count, rng)
-    lines = (_RACES, count, len(trips))
+    lines = (RACES_A_TABLE, count, len(trips))
     alone, phones = lines[:-1], (*lines[:-1], len(trips) - 1)
     before = (_BEFORE, *lines[1:])
     pings = way.down(before) + way.up(before)

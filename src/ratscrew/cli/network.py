@@ -123,10 +123,16 @@ class Table:
 def tables(scenario: Scenario, races: int, seed: int) -> Iterator[Table]:
     """Tables of the scenario with so many races in all (rounded up to whole tables)."""
     rng = np.random.default_rng(seed)
+    for count in batches(races):
+        yield from _drawn(scenario, count, rng)
+
+
+def batches(races: int) -> Iterator[int]:
+    """How many tables are drawn at once, batch after batch, for so many races in all."""
     left = -(-races // RACES_A_TABLE)
     while left > 0:
         count = min(left, TABLES_AT_ONCE)
-        yield from _drawn(scenario, count, rng)
+        yield count
         left -= count
 
 

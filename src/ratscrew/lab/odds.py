@@ -11,9 +11,10 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from ratscrew.lab.kernel import layout as at
 from ratscrew.lab.kernel.layout import ODDS_FIRST, ODDS_ROW, QUANTILES, QUICKEST_US, TIE_US
 
-__all__ = ["race_odds"]
+__all__ = ["board_odds", "race_odds"]
 
 WHOLE: Final = (1 << 31) - 1
 """Odds are parts of it."""
@@ -27,6 +28,26 @@ LEAST: Final = 2.0**-20
 """What is less likely is taken never to happen: times that fit it would be sought for too long."""
 
 Reals = npt.NDArray[np.float64]
+
+
+def board_odds(
+    numbers: npt.NDArray[np.int64], quantiles: Sequence[npt.NDArray[np.int32]]
+) -> list[npt.NDArray[np.int32]]:
+    """The odds of plain races at a table of numbers, a row a group of combos.
+
+    Those make a group that are noticed alike and as fast; the numbers are told which.
+    """
+    habits = numbers[at.HABITS : at.HABITS + len(quantiles) * at.HABIT_ROW]
+    rows = habits.reshape(-1, at.HABIT_ROW)
+    groups: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
+    for place in range(int(numbers[at.NCOMBOS])):
+        notices = tuple(map(int, rows[:, at.NOTICE + place]))
+        delays = tuple(map(int, rows[:, at.DELAY_US + place]))
+        numbers[at.GROUPS + place] = groups.setdefault((delays, notices), len(groups))
+    return [
+        race_odds(quantiles, delays, notices, fingers=bool(numbers[at.FINGERS])).reshape(-1)
+        for delays, notices in groups
+    ]
 
 
 def race_odds(

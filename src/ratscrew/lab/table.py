@@ -16,7 +16,7 @@ from ratscrew.engine import BadDeal
 from ratscrew.lab.errors import NotSimulated
 from ratscrew.lab.kernel import layout as at
 from ratscrew.lab.kernel.run import make_ready, prepare
-from ratscrew.lab.odds import race_odds
+from ratscrew.lab.odds import board_odds
 from ratscrew.lab.players import SimPlayer
 from ratscrew.lab.reactions import quantiles_us
 from ratscrew.rules import COMBOS, ComboUse, RuleSet
@@ -156,7 +156,7 @@ def board(
     numbers[at.SLAPPERS] = sum(
         1 << seat for seat in range(seats) if players[seat].strategy != "never"
     )
-    odds = _odds(numbers, quantiles) if numbers[at.QUICK] else []
+    odds = board_odds(numbers, quantiles) if numbers[at.QUICK] else []
     times = np.concatenate([*quantiles, *odds])
     make_ready()
     prepare(numbers, cards)
@@ -384,23 +384,6 @@ def _habits(numbers: npt.NDArray[np.int64], rules: RuleSet, seat: int, player: S
         values[at.DELAY_US + place] = round(player.deep_ms * 1000) * max(depth - 2, 0)
     for place, value in values.items():
         numbers[row + place] = value
-
-
-def _odds(
-    numbers: npt.NDArray[np.int64], quantiles: Sequence[npt.NDArray[np.int32]]
-) -> list[npt.NDArray[np.int32]]:
-    """The odds of plain races, for combos that are noticed alike and as fast."""
-    habits = numbers[at.HABITS : at.HABITS + len(quantiles) * at.HABIT_ROW]
-    rows = habits.reshape(-1, at.HABIT_ROW)
-    groups: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
-    for place in range(int(numbers[at.NCOMBOS])):
-        notices = tuple(map(int, rows[:, at.NOTICE + place]))
-        delays = tuple(map(int, rows[:, at.DELAY_US + place]))
-        numbers[at.GROUPS + place] = groups.setdefault((delays, notices), len(groups))
-    return [
-        race_odds(quantiles, delays, notices, fingers=bool(numbers[at.FINGERS])).reshape(-1)
-        for delays, notices in groups
-    ]
 
 
 def _part(chance: float) -> int:

@@ -315,13 +315,9 @@ class Game:
 
     def _play(self, now_us: int) -> None:
         if self.state.turn is not None:
-            thrown, misplaced = self._turns.thrown, self._turns.misplaced
-            if thrown is not None:
-                misplaced = self._ruling.landings.misplaces(self.state, thrown)
-            elif misplaced and self.state.pile:
-                thrown = self._ruling.landings.slip(self.state)
-            else:
-                misplaced = False  # on the bare table there is nothing to cover
+            thrown, misplaced = self._ruling.landings.put_down(
+                self.state, self._turns.thrown, misplaced=self._turns.misplaced
+            )
             command = Play(self.state.turn, now_us, misplaced)
             self._ruling.do(command, now_us, thrown=thrown)
 

@@ -23,14 +23,21 @@ class Landings:
     def __init__(self) -> None:
         self._landed: dict[int, Throw] = {}
 
-    def misplaces(self, state: State, throw: Throw) -> bool:
-        """Whether a card that lands so covers half or less of the pile's top card, live or dead.
+    def put_down(
+        self, state: State, throw: Throw | None, *, misplaced: bool
+    ) -> tuple[Throw | None, bool]:
+        """Where a card lands (None: square in the middle), and whether it covers too little.
 
-        On the bare table it has nothing to cover.
+        It does if it covers half or less of the pile's top card, live or dead; on the bare table
+        it has nothing to cover. ``misplaced`` is believed of whoever has not thrown it.
         """
-        return bool(state.pile) and not covers(throw, self._below(state))
+        if not state.pile:
+            return throw, False
+        if throw is not None:
+            return throw, not covers(throw, self._below(state))
+        return (self._slip(state) if misplaced else None), misplaced
 
-    def slip(self, state: State) -> Throw:
+    def _slip(self, state: State) -> Throw:
         """Where a card lands of which one is told only that it covers too little.
 
         Half of them to the left of the card below, and the other half to the right.

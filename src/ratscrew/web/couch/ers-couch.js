@@ -187,10 +187,7 @@ export class ErsCouch extends Part {
 
   /** A hand comes down on the pile, from where its player sits. @param {number} seat */
   slam(seat) {
-    const to = this.ways.to(seat);
-    const far = Math.hypot(to.x, to.y) || 1;
-    const turn = (Math.atan2(to.y, to.x) * 180) / Math.PI - 90;
-    this.pile?.slam(tone(this.view?.name(seat) ?? ""), { x: (to.x / far) * SLAM.x, y: (to.y / far) * SLAM.y, turn, small: true });
+    this.pile?.slam(tone(this.view?.name(seat) ?? ""), this.ways.hand(seat, SLAM));
   }
 
   /** @param {number} seat */

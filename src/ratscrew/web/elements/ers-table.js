@@ -28,6 +28,8 @@ import { Ways } from "./ways.js";
 
 /** How long the cards cut for the deal are shown. */
 const CUT_MS = 4500;
+/** How far from the pile's middle others' hands come down, in pixels. */
+const SLAM = { x: 58, y: 48 };
 
 export class ErsTable extends Part {
   constructor() {
@@ -264,12 +266,7 @@ export class ErsTable extends Part {
   /** @param {View} view @param {import("../types.js").Verdict} verdict */
   verdict(view, verdict) {
     const others = verdict.marks.filter((mark) => !view.table.mine.includes(mark.seat));
-    for (const { seat } of others) {
-      const to = this.ways.to(seat);
-      const far = Math.hypot(to.x, to.y) || 1;
-      const turn = (Math.atan2(to.y, to.x) * 180) / Math.PI - 90;
-      this.pile?.slam(tone(view.name(seat)), { x: (to.x / far) * 58, y: (to.y / far) * 48, turn, small: true });
-    }
+    for (const { seat } of others) this.pile?.slam(tone(view.name(seat)), this.ways.hand(seat, SLAM));
   }
 
   /** @param {View} view */

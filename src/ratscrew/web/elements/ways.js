@@ -58,6 +58,13 @@ export class Ways {
     return this.known.get(seat) ?? NEAR;
   }
 
+  /** How a hand lies that comes down from a seat, so far from the pile's middle. @param {number} seat @param {Way} reach */
+  hand(seat, reach) {
+    const { x, y } = this.to(seat);
+    const far = Math.hypot(x, y) || 1;
+    return { x: (x / far) * reach.x, y: (y / far) * reach.y, turn: (Math.atan2(y, x) * 180) / Math.PI - 90, small: true };
+  }
+
   /** Where a pointer is, from the pile's middle. @param {number} x @param {number} y @returns {Way} */
   at(x, y) {
     return { x: x - this.middle.x, y: y - this.middle.y };
