@@ -4,6 +4,7 @@ A rule that needs a choice is played as people who make none would play it (rule
 has title claims at once, nobody bluffs, calls, lends, joins, stops by agreement or declines.
 """
 
+import math
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
@@ -371,11 +372,13 @@ def _habits(numbers: npt.NDArray[np.int64], rules: RuleSet, seat: int, player: S
         at.NEAR: _part(player.near / mistakes if mistakes else 0),
         at.FOUL: _part(player.foul / mistakes if mistakes else 0),
         at.FOUL_ON: _part(mistakes),
+        at.FOUL_ON + 1: _log_of_rest(_part(mistakes)),
         at.LATE: _part(player.late),
         at.AGAIN: _part(player.again),
         at.HOVER: _part(player.hover),
         at.DRAW: _part(player.draw),
         at.SLIP_ON: _part(player.slip),
+        at.SLIP_ON + 1: _log_of_rest(_part(player.slip)),
         at.MISPLACE: _part(player.misplace),
     }
     for place, use in enumerate(rules.combos):
@@ -389,3 +392,10 @@ def _habits(numbers: npt.NDArray[np.int64], rules: RuleSet, seat: int, player: S
 def _part(chance: float) -> int:
     """A chance in parts of 2**32."""
     return round(chance * _WHOLE)
+
+
+def _log_of_rest(part: int) -> int:
+    """The logarithm of the chance that something does not happen, as a real number's bits."""
+    if not 0 < part < _WHOLE:
+        return 0
+    return int(np.float64(math.log1p(-part / _WHOLE)).view(np.int64))

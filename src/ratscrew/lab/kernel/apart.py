@@ -8,56 +8,53 @@ from typing import Any
 
 import numpy as np
 
-from ratscrew.lab.kernel.abreast import (
-    ABLE,
-    AT,
-    BOTTOM,
-    CHALLENGED_BY,
-    CHANCE_BITS,
-    KEY,
-    LIVE_PLACE,
-    NO_BOTTOM,
-    NO_CARDS,
-    NOBODY_CHALLENGES,
-    ONE_CHANCE,
-    PLACE,
-    SEAT,
-    UNTIL,
-    WHOSE,
-    choose,
-    key_after,
-    whose_after,
-)
+from ratscrew.lab.kernel.abreast import HEADS, TAILS, make_room, number_before, show_live
 from ratscrew.lab.kernel.cards import CHALLENGED, SLAPPED
-from ratscrew.lab.kernel.chance import GAMMA, gap, happens, mixed
+from ratscrew.lab.kernel.chance import GAMMA, gap, happens, mixed, word
 from ratscrew.lab.kernel.combos import easiest_combo, near_combo
-from ratscrew.lab.kernel.compiled import compiled
+from ratscrew.lab.kernel.compiled import compiled, inlined
+from ratscrew.lab.kernel.decide import (
+    ABLE,
+    BOTTOM,
+    CARD,
+    CHALLENGED_BY,
+    CHANCES_LEFT,
+    ENTRIES,
+    FROM,
+    KEY,
+    NO_BOTTOM,
+    NO_RANK,
+    NOBODY_CHALLENGES,
+    PLACE,
+    ROOM,
+    SEAT,
+    UP_TO,
+)
 from ratscrew.lab.kernel.ends import RETRY
 from ratscrew.lab.kernel.hands import (
     NOBODY,
-    first_at,
     first_of,
     look_ahead,
     noticing,
-    odds_row,
     pass_over,
 )
 from ratscrew.lab.kernel.layout import (
-    AHEAD,
     BURNT,
-    CARDS_BY,
     CHANCE,
-    EASE,
-    EASY,
+    EJECT_AFTER,
     EMPTIED,
+    ENDING,
     FOUL,
     FOUL_ON,
+    FOULS,
+    FOULS_MADE,
+    FROM_BOTTOM,
     GONE,
     HABIT_ROW,
     HABITS,
-    HEAD,
-    LEAD_CHANGES,
+    HEAD_BEFORE,
     LIVE,
+    LIVE_SHIFT,
     LOW,
     MASK,
     MISSED,
@@ -67,188 +64,255 @@ from ratscrew.lab.kernel.layout import (
     NEXT,
     NEXT_FOUL,
     NO_SOONER,
-    NOW_US,
+    NSCHEDULE,
     NSEATS,
     NTIES,
-    PAUSE_US,
+    PENALTY_TO,
     PEOPLE,
     PILE,
-    PILE_START,
-    PILES_BY,
+    QUICK,
     QUIET,
     RINGS,
+    RUNNING_OUT,
+    SCHEDULE,
+    SLAP_IN_STANDING,
     SLAPPERS,
     SLAPS_WON,
-    SLOW,
     SOONEST,
-    TABLE,
-    TAIL,
-    TOP_BOTTOM,
-    TRICKS,
+    TOP_BOTTOM_VOIDS,
 )
-from ratscrew.lab.kernel.machine import BLOCK, many_reach, move_block
+from ratscrew.lab.kernel.pairs import COMBO, EASIEST, NEAR_ONE, NEAR_UNSURE, UNSURE
+from ratscrew.lab.kernel.piles import choose, easiest_of, take_pile
 from ratscrew.lab.kernel.plain import stays_plain
-from ratscrew.lab.kernel.vectors import Bytes, Numbers, Times
+from ratscrew.lab.kernel.turns import CANNOT_PLAY, LOST, NEXT_CHOOSES
+from ratscrew.lab.kernel.vectors import Bytes, Numbers, Shorts, Times
 
-__all__ = ["apart"]
+__all__ = ["apart", "put_back"]
+
+PILE_BOTTOM = 0
 
 
 @compiled
 def apart(  # noqa: PLR0915 - one card, all at once
-    rules: Numbers, tables: Bytes, w: Numbers, s: Numbers, b: Bytes, times: Times
+    w: Shorts,
+    lane: int,
+    rules: Numbers,
+    tables: Bytes,
+    s: Numbers,
+    b: Bytes,
+    times: Times,
+    empty: int,
 ) -> bool:
     """Play a lane's next card where it is not plain; False: that is for the general path.
 
-    ``step`` has laid it on the pile already. Rules and tables are the first lane's, which lie
-    nearest, whatever the lane.
+    ``step`` has laid it on the pile already, and taken it off its stack. Rules and tables are the
+    first lane's, which lie nearest, whatever the lane.
     """
-    number = w[AT]
-    whose = w[WHOSE]
-    able = w[ABLE]
-    turn = whose & SEAT
-    head = s[HEAD + turn]
-    card = b[RINGS + turn * (MASK + 1) + (head & MASK)]
-    rank = np.int64(card & 15)
-    given = np.int64(tables[CHANCE + card])
-    key = w[KEY] & 0xFF0 | rank
-    entry = np.int64(tables[TABLE + key])
-    bottom = np.int64(w[KEY] >> BOTTOM == rank)
-    combo = np.int64(entry & 63 | bottom != 0)
-    last = np.int64(head + 1 == s[TAIL + turn])
+    number = number_before(w, lane, s)
+    turn = np.int64(w[SEAT + lane])
+    challenger = np.int64(w[CHALLENGED_BY + lane])
+    chances = np.int64(w[CHANCES_LEFT + lane])
+    able = np.int64(w[ABLE + lane])
+    rank = np.int64(w[CARD + lane]) & 15
+    given = np.int64(tables[CHANCE + np.int64(w[CARD + lane])])
+    key = np.int64(w[KEY + lane]) | rank
+    entry = np.int64(w[ENTRIES + lane])
+    easy = entry >> EASIEST
+    bottom = np.int64(w[BOTTOM + lane] == rank)
+    combo = np.int64(entry & COMBO | bottom != 0)
+    last = np.int64(w[FROM + lane] + 1 == w[UP_TO + lane])
     left = able & ~(last << turn)
-    easy = np.int64(tables[EASY + key])
-    top_bottom = rules[TOP_BOTTOM] + 1
-    sooner = bottom & np.int64(rules[EASE + easy] > rules[EASE + top_bottom])
-    easiest: Any = (choose(sooner, top_bottom, easy) - 1) * combo
-    if entry & 64:
-        live = w[LIVE_PLACE] + number - LIVE + 1
-        easiest = easiest_combo(s, b, live, number + 1)
+    easiest: Any = easiest_of(rules, easy, bottom) * combo
+    if entry & UNSURE:
+        show_live(s, b, np.int64(w[PLACE + lane]) + 1)
+        easiest = easiest_combo(s, b, live_cards(w, lane, s), number + 1)
         combo = np.int64(easiest >= 0)
         easiest = max(easiest, 0)
     is_given = np.int64(given != 0)
-    odd = given & 16 | np.int64(number >= s[NO_SOONER]) | combo & s[SLOW]
-    if odd:
+    slow = np.int64(not rules[QUICK]) | np.int64(rules[SLAP_IN_STANDING] > 0)
+    if given & 16 | np.int64(number >= s[NO_SOONER]) | combo & slow:
         return False
     if last and not stays_plain(s, left):
         return False
     before = s[PEOPLE]
-    people = np.uint64(before) + GAMMA
-    trial = mixed(people)
-    racing = rules[SLAPPERS] & ~s[GONE]
-    row = odds_row(rules, easiest, racing)
-    first = first_at(times, row, trial)
-    s[PEOPLE] = choose(combo, np.int64(people), before)
-    if combo & np.int64(np.int64(trial >> np.uint64(33)) >= times[row]):
-        racing = noticing(s, times, easiest, trial)
-        first = first_of(s, times, easiest, racing, trial)
-    won = combo & np.int64(first != NOBODY)
-    lost = np.int64(whose & CHANCE_BITS == ONE_CHANCE) & (1 - is_given)
+    won: Any = np.int64(0)
+    racing: Any = np.int64(0)
+    taker: Any = challenger
+    if combo:
+        people = np.uint64(before) + GAMMA
+        trial = mixed(people)
+        s[PEOPLE] = np.int64(people)
+        racing = noticing(rules, s, times, easiest, trial)
+        first = first_of(rules, times, easiest, racing, trial)
+        won = np.int64(first != NOBODY)
+        taker = choose(won, first, challenger)
+    free = challenger == NOBODY_CHALLENGES
+    lost = np.int64(chances == 1) & (1 - is_given)
     takes = won | lost
-    taker = choose(won, first, whose // CHALLENGED_BY & SEAT)
     quiet = max(s[QUIET], 0) * (1 - won) + 1
     holders = left | takes << taker
     others = left & ~(is_given << turn)
-    runs_out = last & (1 - is_given) & np.int64(whose & NOBODY_CHALLENGES == 0)
+    runs_out = last & (1 - is_given) & np.int64(not free) & (1 - takes)
+    next_up = left & ~(1 << challenger)
     has_all = np.int64(holders & (holders - 1) == 0)
     odd = takes & (has_all | np.int64(quiet > RETRY))
-    odd |= (1 - takes) & (np.int64(others == 0) | runs_out)
+    odd |= (1 - takes) & np.int64(others == 0)
+    odd |= runs_out & (np.int64(next_up == 0) | may_go(rules))
     if odd:
         s[PEOPLE] = before
         return False
-    if number >= w[UNTIL]:
-        if combo:
-            pass_over(s, number + 1)
-        elif may_slip(w, s, b):
-            return False
-        w[UNTIL] = min(s[SOONEST] - 1, s[NO_SOONER])
-    s[NCOMBO_CARDS] += combo
+    if number + 1 >= s[SOONEST]:
+        if not combo:
+            return slip(w, lane, rules, s, b, number + 1)
+        pass_over(rules, s, number + 1)
+    s[NCOMBO_CARDS] += combo & (1 - won)
     s[EMPTIED] |= last << turn
-    w[AT] = number + 1
+    if w[ROOM + lane]:
+        w[ROOM + lane] -= 1
+    else:
+        make_room(w, lane, s, number + 1)
+    begin_again(w, lane, s, turn)
     if combo & (1 - won):
         s[NTIES] += racing != 0
     if takes:
         s[QUIET] = quiet
         s[SLAPS_WON + taker] += won
-        w[ABLE] = holders
-        take_pile(rules, w, s, b, turn, taker, choose(won, SLAPPED, CHALLENGED))
+        w[ABLE + lane] = holders
+        take_pile(w, lane, s, b, taker, choose(won, SLAPPED, CHALLENGED), empty)
         return True
-    s[HEAD + turn] = head + 1
-    w[ABLE] = left
-    w[KEY] = key_after(w[KEY], rank)
-    after = np.int64(tables[NEXT + others * 8 + turn])
-    w[WHOSE] = whose_after(whose, turn, given, is_given, after)
+    w[ABLE + lane] = left
+    w[PLACE + lane] += 1
+    w[KEY + lane] = key << 4 & 0xFF0
+    if w[BOTTOM + lane] == NO_RANK:
+        w[BOTTOM + lane] = rank
+    after = tables[NEXT + others * 8 + turn]
+    if given:
+        w[SEAT + lane] = after
+        w[CHALLENGED_BY + lane] = turn
+        w[CHANCES_LEFT + lane] = given
+    elif free:
+        w[SEAT + lane] = after
+    else:
+        w[CHANCES_LEFT + lane] = chances - 1
+        if runs_out:
+            w[SEAT + lane] = tables[NEXT + next_up * 8 + turn]
+            if rules[RUNNING_OUT] == NEXT_CHOOSES:
+                s[QUIET] = -1
     if combo:
         missed = rules[SLAPPERS] & ~s[GONE] & ~racing
         s[MISSED] = missed
         s[MISSED_ON] = number + 1
         if missed:
             s[NO_SOONER] = number + 1
-            w[UNTIL] = number + 1
+            make_room(w, lane, s, number + 1)
+    return True
+
+
+@inlined
+def may_go(rules: Numbers) -> int:
+    """Whether a challenged seat that runs out may be out by it, or have lost."""
+    return np.int64(rules[RUNNING_OUT] == LOST) | np.int64(rules[ENDING] == CANNOT_PLAY)
+
+
+@compiled
+def live_cards(w: Shorts, lane: int, s: Numbers) -> int:
+    """How many cards are live, the one that lies at the pile's next place included."""
+    return np.int64(w[PLACE + lane]) + s[LIVE_SHIFT] - LIVE + 1
+
+
+@compiled
+def begin_again(w: Shorts, lane: int, s: Numbers, seat: int) -> None:
+    """A top that has come to its ring's end begins again at its start."""
+    head = np.int64(w[HEADS + 8 * lane + seat])
+    if head & MASK == 0 and head > RINGS + seat * (MASK + 1):
+        w[HEADS + 8 * lane + seat] = head - (MASK + 1)
+        w[TAILS + 8 * lane + seat] -= MASK + 1
+        s[HEAD_BEFORE + seat] -= MASK + 1
+
+
+@compiled
+def put_back(w: Shorts, lane: int) -> None:
+    """The next card is on its stack again, and not yet played."""
+    w[HEADS + 8 * lane + w[SEAT + lane]] = w[FROM + lane]
+
+
+@compiled
+def slip(w: Shorts, lane: int, rules: Numbers, s: Numbers, b: Bytes, number: int) -> bool:
+    """Somebody may slap the next card, no combo, by mistake; False: that is for the general path.
+
+    If nobody does, their chance was had; if one does, and has cards to spare, they are burnt. The
+    card is not played by it: what it comes to is the same before and after.
+    """
+    due = -1
+    for seat in range(rules[NSEATS]):
+        if s[NEXT_FOUL + seat] <= number:
+            if due >= 0 or s[GONE] >> seat & 1:
+                return False
+            due = seat
+    habit = HABITS + due * HABIT_ROW
+    people = s[PEOPLE]
+    if happens(s, rules[habit + NEAR] if is_near(w, lane, s, b, number) else rules[habit + FOUL]):
+        if not pay(w, lane, rules, s, b, due, number):
+            s[PEOPLE] = people
+            return False
+        word(s, PEOPLE)  # how soon, which is all the same
+    else:
+        put_back(w, lane)
+    s[NEXT_FOUL + due] = number + gap(s, rules, habit + FOUL_ON)
+    look_ahead(rules, s)
+    make_room(w, lane, s, number - 1)
     return True
 
 
 @compiled
-def take_pile(
-    rules: Numbers,
-    w: Numbers,
-    s: Numbers,
-    b: Bytes,
-    turn: int,
-    taker: int,
-    by: int,
-) -> None:
-    """The pile, whose top card was just counted, goes to the taker."""
-    number = w[AT]
-    low = PILE + s[LOW]
-    size = w[PLACE] + number - low
-    tail = s[TAIL + taker]
-    # Who has as many, asked before anything is written: eight numbers are read at once.
-    head = s[HEAD + turn]
-    own = np.int64(turn == taker)
-    mine = tail + size - s[HEAD + taker] - own
-    as_many: Any = many_reach(s, TAIL, HEAD, mine)
-    as_many -= (1 - own) & np.int64(s[TAIL + turn] - head == mine)
-    s[HEAD + turn] = head + 1
-    s[TAIL + taker] = tail + size
-    ahead = s[AHEAD]
-    most = np.int64(as_many == 0)
-    s[LEAD_CHANGES] += most & np.int64(ahead >= 0) & np.int64(ahead != taker)
-    s[AHEAD] = choose(most, taker, ahead)
-    first = tail & MASK
-    ring = RINGS + taker * (MASK + 1)
-    if size > BLOCK or first > MASK + 1 - BLOCK:
-        for place in range(size):
-            b[ring + ((first + place) & MASK)] = b[low + place]
-    else:
-        move_block(b, ring + first, low)
-    s[CARDS_BY + by] += size
-    s[PILES_BY + by] += 1
-    s[NOW_US] += rules[PAUSE_US]
-    s[TRICKS] += 1
-    s[BURNT] = -1
-    s[LOW] = PILE_START
-    w[PLACE] = PILE + PILE_START - number
-    w[LIVE_PLACE] = LIVE - number
-    w[KEY] = NO_CARDS | NO_BOTTOM * np.int64(rules[TOP_BOTTOM] < 0)
-    w[WHOSE] = taker | NOBODY_CHALLENGES
+def is_near(w: Shorts, lane: int, s: Numbers, b: Bytes, number: int) -> bool:
+    """Whether the next card would be a combo if it were a rank higher or lower."""
+    entry = np.int64(w[ENTRIES + lane])
+    rank = np.int64(w[CARD + lane]) & 15
+    bottom = np.int64(w[BOTTOM + lane])
+    if entry & NEAR_ONE or (rank > 0 and (bottom - rank) % 13 in (1, 12) and 0 < bottom < NO_RANK):
+        return True
+    if not entry & NEAR_UNSURE:
+        return False
+    show_live(s, b, np.int64(w[PLACE + lane]) + 1)
+    return near_combo(s, b, live_cards(w, lane, s), number)
 
 
 @compiled
-def may_slip(w: Numbers, s: Numbers, b: Bytes) -> bool:
-    """Whether somebody may slap the next card by mistake; if not, their chance was had."""
-    number = w[AT] + 1
-    due = -1
-    for seat in range(s[NSEATS]):
-        if s[NEXT_FOUL + seat] <= number:
-            if due >= 0 or s[GONE] >> seat & 1:
-                return True
-            due = seat
-    habit = HABITS + due * HABIT_ROW
-    people = s[PEOPLE]
-    near = near_combo(s, b, w[LIVE_PLACE] + number - LIVE, number)
-    if happens(s, s[habit + NEAR] if near else s[habit + FOUL]):
-        s[PEOPLE] = people
-        return True
-    s[NEXT_FOUL + due] = number + gap(s, s[habit + FOUL_ON])
-    look_ahead(s)
-    return False
+def pay(w: Shorts, lane: int, rules: Numbers, s: Numbers, b: Bytes, seat: int, number: int) -> bool:
+    """Punish a foul on the next card if that is no more than cards burnt; False: it may be more.
+
+    The next card is put back, above whatever else its stack has left.
+    """
+    fouls = s[FOULS + seat] + 1
+    due = rules[SCHEDULE + min(fouls, rules[NSCHEDULE]) - 1]
+    head = HEADS + 8 * lane + seat
+    tail = TAILS + 8 * lane + seat
+    spare = np.int64(w[tail]) - np.int64(w[head])
+    if rules[PENALTY_TO] != PILE_BOTTOM or rules[EJECT_AFTER] or spare <= due or not rules[QUICK]:
+        return False
+    s[FOULS + seat] = fouls
+    s[FOULS_MADE + seat] += 1
+    s[QUIET] = -1
+    ring = RINGS + seat * (MASK + 1)
+    for _ in range(due):
+        if rules[FROM_BOTTOM]:
+            w[tail] -= 1
+            place = np.int64(w[tail])
+        else:
+            begin_again(w, lane, s, seat)
+            place = np.int64(w[head])
+            w[head] = place + 1
+            s[HEAD_BEFORE + seat] += 1
+        s[LOW] -= 1
+        b[PILE + s[LOW]] = b[ring + (place & MASK)]
+    if due and s[BURNT] < 0:
+        s[BURNT] = number
+    if due and rules[TOP_BOTTOM_VOIDS]:
+        w[BOTTOM + lane] = NO_BOTTOM
+    turn = np.int64(w[SEAT + lane])
+    top = HEADS + 8 * lane + turn
+    w[top] -= 1
+    b[w[top]] = w[CARD + lane]
+    begin_again(w, lane, s, seat)
+    return True

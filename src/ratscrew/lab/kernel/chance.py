@@ -12,6 +12,7 @@ import numpy as np
 
 from ratscrew.lab.kernel.compiled import compiled
 from ratscrew.lab.kernel.layout import DEALS, PEOPLE, QUANTILES
+from ratscrew.lab.kernel.machine import real_of
 from ratscrew.lab.kernel.vectors import Numbers, Times
 
 __all__ = ["begin_streams", "below", "gap", "happens", "reaction", "within", "word"]
@@ -56,14 +57,15 @@ def happens(s: Numbers, chance: int) -> bool:
 
 
 @compiled
-def gap(s: Numbers, chance: int) -> int:
-    """How many tries until something happens whose chance is given in parts of 2**32."""
+def gap(s: Numbers, habits: Numbers, place: int) -> int:
+    """How many tries until something happens, of the chance that a player's habits have there."""
+    chance = habits[place]
     if chance <= 0:
         return np.int64(1) << np.int64(60)
     if chance >= 4294967296:
         return np.int64(1)
     u = (np.float64(word(s, PEOPLE) >> np.uint64(11)) + 0.5) / 9007199254740992.0
-    steps = math.log(u) / math.log1p(-chance / 4294967296.0)
+    steps = math.log(u) / real_of(habits[place + 1])
     return np.int64(min(steps, 1e15)) + np.int64(1)
 
 

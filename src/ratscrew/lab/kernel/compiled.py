@@ -24,7 +24,7 @@ from typing import Any, Final, TypeVar, cast
 import numba
 from numba import config
 
-__all__ = ["cache_folder", "compiled", "door", "one_at_a_time", "remove_unused"]
+__all__ = ["cache_folder", "compiled", "door", "inlined", "one_at_a_time", "remove_unused"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -127,6 +127,13 @@ def _last_used(folder: Path) -> float:
 def compiled(function: F) -> F:
     """The function as machine code, made when it is first called by other machine code."""
     return _kept(function, no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
+
+
+def inlined(function: F) -> F:
+    """As ``compiled``, and made part of whatever calls it: for what is played every few cards."""
+    return _kept(
+        function, no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, forceinline=True
+    )
 
 
 def door(function: F) -> F:

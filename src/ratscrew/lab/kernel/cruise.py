@@ -121,7 +121,7 @@ def cruise(  # noqa: PLR0915 - one loop, its state in registers
             people = s[PEOPLE]
             easiest = easiest_combo(s, b, live + 1, number + 1)
             trial = word(s, PEOPLE)
-            racing = noticing(s, times, easiest, trial)
+            racing = noticing(s, s, times, easiest, trial)
             taker = first_of(s, times, easiest, racing, trial)
             if taker == NOBODY:
                 s[PEOPLE] = people

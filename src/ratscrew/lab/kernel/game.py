@@ -327,7 +327,7 @@ def stop(s: Numbers, log: Numbers) -> None:
 def begin_slips(s: Numbers) -> None:
     """At the start of a game: when each seat first may play out of turn."""
     for seat in range(s[NSEATS]):
-        s[NEXT_SLIP + seat] = gap(s, s[HABITS + seat * HABIT_ROW + SLIP_ON])
+        s[NEXT_SLIP + seat] = gap(s, s, HABITS + seat * HABIT_ROW + SLIP_ON)
     next_slip(s)
 
 
@@ -346,7 +346,7 @@ def slip(s: Numbers, b: Bytes, log: Numbers) -> bool:
     for seat in range(s[NSEATS]):
         if s[NEXT_SLIP + seat] > s[NUMBER]:
             continue
-        s[NEXT_SLIP + seat] = s[NUMBER] + gap(s, s[HABITS + seat * HABIT_ROW + SLIP_ON])
+        s[NEXT_SLIP + seat] = s[NUMBER] + gap(s, s, HABITS + seat * HABIT_ROW + SLIP_ON)
         next_slip(s)
         if seat != s[TURN] and s[COUNT + seat] > 0:
             card = take(s, b, seat, False)

@@ -1,5 +1,7 @@
 """Who slaps the newest card, and how fast: what players are made of, not what the rules say.
 
+Where games are played side by side, ``rules`` are the first lane's numbers, which lie nearest.
+
 Chances of mistakes on cards that are no combo are not drawn card by card: a geometric gap tells
 the next card on which a seat may make one, and there it is decided by what lies there.
 """
@@ -85,15 +87,15 @@ def begin_habits(s: Numbers) -> None:
     s[MISSED] = 0
     s[MISSED_ON] = -1
     for seat in range(s[NSEATS]):
-        s[NEXT_FOUL + seat] = gap(s, s[HABITS + seat * HABIT_ROW + FOUL_ON])
-    look_ahead(s)
+        s[NEXT_FOUL + seat] = gap(s, s, HABITS + seat * HABIT_ROW + FOUL_ON)
+    look_ahead(s, s)
 
 
 @compiled
-def look_ahead(s: Numbers) -> None:
+def look_ahead(rules: Numbers, s: Numbers) -> None:
     """The next card on which somebody may slap by mistake."""
     soonest = s[NEXT_FOUL]
-    for seat in range(1, s[NSEATS]):
+    for seat in range(1, rules[NSEATS]):
         soonest = min(soonest, s[NEXT_FOUL + seat])
     s[SOONEST] = soonest
 
@@ -101,20 +103,20 @@ def look_ahead(s: Numbers) -> None:
 @compiled
 def next_mistake(s: Numbers, seat: int) -> None:
     """The seat's chance on this card was had; when is its next?"""
-    s[NEXT_FOUL + seat] = s[NUMBER] + gap(s, s[HABITS + seat * HABIT_ROW + FOUL_ON])
-    look_ahead(s)
+    s[NEXT_FOUL + seat] = s[NUMBER] + gap(s, s, HABITS + seat * HABIT_ROW + FOUL_ON)
+    look_ahead(s, s)
 
 
 @compiled
-def pass_over(s: Numbers, number: int) -> None:
+def pass_over(rules: Numbers, s: Numbers, number: int) -> None:
     """Whoever had a chance of a mistake on this card makes none there; when is the next?"""
-    for seat in range(s[NSEATS]):
+    for seat in range(rules[NSEATS]):
         if s[NEXT_FOUL + seat] <= number:
             following = NEVER_AGAIN
             if not s[GONE] >> seat & 1:
-                following = number + gap(s, s[HABITS + seat * HABIT_ROW + FOUL_ON])
+                following = number + gap(s, rules, HABITS + seat * HABIT_ROW + FOUL_ON)
             s[NEXT_FOUL + seat] = following
-    look_ahead(s)
+    look_ahead(rules, s)
 
 
 @compiled
@@ -144,7 +146,7 @@ def hands(s: Numbers, b: Bytes, times: Times) -> None:
         if s[GONE] >> seat & 1:
             if s[NEXT_FOUL + seat] <= s[NUMBER]:
                 s[NEXT_FOUL + seat] = NEVER_AGAIN
-                look_ahead(s)
+                look_ahead(s, s)
             continue
         habit = HABITS + seat * HABIT_ROW
         strategy = s[habit + STRATEGY]
@@ -236,19 +238,19 @@ def note(s: Numbers, seat: int, time_us: int, flags: int) -> None:
 
 
 @compiled
-def noticing(s: Numbers, times: Times, combo: int, trial: int) -> int:
+def noticing(rules: Numbers, s: Numbers, times: Times, combo: int, trial: int) -> int:
     """Who of those that may slap notices a combo, by the upper half of a random word."""
-    present = s[SLAPPERS] & ~s[GONE]
+    present = rules[SLAPPERS] & ~s[GONE]
     part = np.int64(trial >> np.uint64(33))
-    if part < times[odds_row(s, combo, present)]:
+    if part < times[odds_row(rules, combo, present)]:
         return present
     left = np.uint64(1) << np.uint64(31)
     missed: Any = False
     found: Any = 0
-    for seat in range(s[NSEATS]):
+    for seat in range(rules[NSEATS]):
         if not present >> seat & 1:
             continue
-        chance = s[HABITS + seat * HABIT_ROW + NOTICE + combo]
+        chance = rules[HABITS + seat * HABIT_ROW + NOTICE + combo]
         if missed:
             found |= np.int64(happens(s, chance)) << seat
             continue
@@ -282,14 +284,14 @@ def plain_hands(s: Numbers, times: Times, combo: int) -> None:
     """The same for a plain race: its outcome by odds, and hands at times that fit it."""
     s[MISSED] = race_plainly(s, times, combo)
     s[MISSED_ON] = s[NUMBER]
-    pass_over(s, s[NUMBER])
+    pass_over(s, s, s[NUMBER])
 
 
 @compiled
 def race_plainly(s: Numbers, times: Times, combo: int) -> int:
     """Who misses a plain race; the hands of the others are noted."""
     trial = word(s, PEOPLE)
-    racing = noticing(s, times, combo, trial)
+    racing = noticing(s, s, times, combo, trial)
     first = first_of(s, times, combo, racing, trial)
     s[TIMES] = np.int64(trial)
     while racing:

@@ -9,6 +9,7 @@ from numba.extending import intrinsic
 
 __all__ = [
     "BLOCK",
+    "first_one",
     "leading_zeros",
     "many_reach",
     "many_up_to",
@@ -16,6 +17,7 @@ __all__ = [
     "ones",
     "onward",
     "place_of",
+    "real_of",
 ]
 
 
@@ -68,7 +70,7 @@ move_block: Final[Callable[[Any, int, int], None]] = cast("Any", _move_block)
 
 def _eight(builder: Any, vector: Any, place: Any) -> Any:
     kind = ir.VectorType(vector.type.pointee, EIGHT).as_pointer()
-    return builder.load(builder.bitcast(builder.gep(vector, [place]), kind), align=4)
+    return builder.load(builder.bitcast(builder.gep(vector, [place]), kind), align=2)
 
 
 def _all_eight(builder: Any, value: Any) -> Any:
@@ -99,7 +101,7 @@ def _many_up_to(typing: Any, vector: Any, place: Any, limit: Any) -> Any:  # noq
 def _many_reach(typing: Any, vector: Any, tails: Any, heads: Any, least: Any) -> Any:  # noqa: ARG001
     def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:  # noqa: ARG001
         ends, starts = (_eight(builder, given[0], place) for place in given[1:3])
-        enough = _all_eight(builder, given[3])
+        enough = _all_eight(builder, builder.trunc(given[3], ends.type.element))
         return _count(builder, builder.icmp_signed(">=", builder.sub(ends, starts), enough))
 
     return types.int64(vector, types.int64, types.int64, types.int64), code
@@ -111,6 +113,22 @@ many_up_to: Final[Callable[[Any, int, int], int]] = cast("Any", _many_up_to)
 
 many_reach: Final[Callable[[Any, int, int, int], int]] = cast("Any", _many_reach)
 """How many of eight numbers from one place on, less those from another, are no less than one."""
+
+
+@intrinsic
+def _first_one(typing: Any, value: Any) -> Any:  # noqa: ARG001 - Numba asks for it
+    def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:  # noqa: ARG001
+        return builder.cttz(given[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(types.int64), code
+
+
+@intrinsic
+def _real_of(typing: Any, bits: Any) -> Any:  # noqa: ARG001 - Numba asks for it
+    def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:  # noqa: ARG001
+        return builder.bitcast(given[0], ir.DoubleType())
+
+    return types.float64(types.int64), code
 
 
 @intrinsic
@@ -128,6 +146,12 @@ def _ones(typing: Any, value: Any) -> Any:  # noqa: ARG001 - Numba asks for it
 
     return types.uint64(types.uint64), code
 
+
+first_one: Final[Callable[[int], int]] = cast("Any", _first_one)
+"""The place of a number's lowest bit that is 1."""
+
+real_of: Final[Callable[[int], float]] = cast("Any", _real_of)
+"""The real number that has these bits."""
 
 leading_zeros: Final[Callable[[Any], Any]] = cast("Any", _leading_zeros)
 """How many bits of a word are 0 from the top; 64 if all are."""

@@ -6,11 +6,10 @@ from typing import Final
 import numpy as np
 
 from ratscrew.lab.kernel.abreast import B_STRIDE, S_STRIDE
-from ratscrew.lab.kernel.abreast import LANES as MOST_ABREAST
-from ratscrew.lab.kernel.abreast import SIZE as HOT
 from ratscrew.lab.kernel.combos import fill_tables
 from ratscrew.lab.kernel.compiled import compiled, door, one_at_a_time, remove_unused
 from ratscrew.lab.kernel.count import WIDTH, add_game, note_row
+from ratscrew.lab.kernel.decide import LANES as MOST_ABREAST
 from ratscrew.lab.kernel.game import begin
 from ratscrew.lab.kernel.lanes import (
     LANES,
@@ -34,7 +33,7 @@ from ratscrew.lab.kernel.layout import (
 from ratscrew.lab.kernel.machine import place_of
 from ratscrew.lab.kernel.swift import swift_game
 from ratscrew.lab.kernel.tell import COUNT, ROOM
-from ratscrew.lab.kernel.together import DESK, lay_out, play_abreast, play_once, put_pack
+from ratscrew.lab.kernel.together import DESK, HOT, lay_out, play_abreast, play_once, put_pack
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Times
 
 __all__ = ["WIDTH", "make_ready", "play_many", "prepare"]
@@ -158,7 +157,7 @@ def play_many(
         s[SEEN_SIZE] = room
         begin(place_of(s), place_of(b), place_of(seen), seed, first, False)
     if s[ABREAST] and not s[SWIFT] and not log[ROOM] and games >= SEVERAL:
-        hot = np.zeros(HOT, np.int64)
+        hot = np.zeros(HOT, np.uint16)
         wide = np.zeros(MOST_ABREAST * S_STRIDE, np.int64)
         tall = np.zeros(MOST_ABREAST * B_STRIDE, np.uint8)
         desk = np.zeros(DESK, np.int64)

@@ -1,43 +1,59 @@
 """Games with slaps in lanes (``abreast``): each takes the next game when its own is over."""
 
-from typing import Final
+from typing import Any, Final
+
+import numpy as np
 
 from ratscrew.lab.kernel.abreast import (
-    AT,
     B_STRIDE,
-    LANES,
     S_STRIDE,
-    UNTIL,
+    SIZE,
     get_ready,
+    look_up,
+    no_bottom,
+    note_honours,
     stand_still,
-    step,
 )
-from ratscrew.lab.kernel.apart import apart
+from ratscrew.lab.kernel.apart import apart, put_back
 from ratscrew.lab.kernel.compiled import compiled
 from ratscrew.lab.kernel.count import WIDTH, add_game, note_row
+from ratscrew.lab.kernel.decide import LANES, LOSING, ROOM, decide
 from ratscrew.lab.kernel.game import advance, begin, is_over, play_game
 from ratscrew.lab.kernel.layout import (
     AGAIN_FROM_START,
     B_SIZE,
+    BURNT,
     GAME,
+    GIVES,
+    HELD,
     NCHOSEN,
-    NO_SOONER,
+    NSEATS,
     PACK,
+    QUICK,
     S_SIZE,
+    SLAP_IN_STANDING,
+    STOPS,
     SWIFT,
     SWIFT_PACK,
 )
-from ratscrew.lab.kernel.machine import onward
+from ratscrew.lab.kernel.machine import first_one, onward
+from ratscrew.lab.kernel.pairs import PAIRS, fill_pairs
+from ratscrew.lab.kernel.piles import lose_challenges, note_races, win_races
 from ratscrew.lab.kernel.tell import COUNT
-from ratscrew.lab.kernel.vectors import Bytes, Numbers, Times
+from ratscrew.lab.kernel.vectors import Bytes, Numbers, Shorts, Times
 
-__all__ = ["DESK", "lay_out", "play_abreast", "play_once", "put_pack"]
+__all__ = ["DESK", "HOT", "lay_out", "play_abreast", "play_once", "put_pack"]
 
 NEXT_GAME: Final = 0
 RUNNING: Final = 1
-OTHERS: Final = 2
-DESK: Final = OTHERS + LANES + 1
+WAITING: Final = 2
+DESK: Final = 3
 """Numbers of the desk."""
+
+HOT: Final = SIZE + PAIRS
+"""Short numbers of all lanes, and what three ranks tell."""
+
+EVERY: Final = (1 << LANES) - 1
 
 
 @compiled
@@ -67,8 +83,17 @@ def play_once(
 
 
 @compiled
+def rest(w: Shorts, lane: int, own: Numbers, desk: Numbers) -> None:
+    """No game is played in this lane."""
+    own[GAME] = own[HELD] = -1
+    w[ROOM + lane] = 0
+    desk[RUNNING] -= 1
+
+
+@compiled
 def load(
-    w: Numbers,
+    w: Shorts,
+    lane: int,
     own: Numbers,
     cards: Bytes,
     seen: Numbers,
@@ -82,16 +107,15 @@ def load(
     """Deal the next game into a lane, if one is left."""
     game = desk[NEXT_GAME]
     if game >= after:
-        own[GAME] = -1
-        w[UNTIL] = own[NO_SOONER] = w[AT]
-        desk[RUNNING] -= 1
+        rest(w, lane, own, desk)
         return
     desk[NEXT_GAME] = game + 1
     if chosen:
         put_pack(own, cards, packs, game - first)
     begin(own, cards, seen, seed, game, False)
     own[GAME] = game
-    get_ready(w, own, cards)
+    own[HELD] = -1
+    get_ready(w, lane, own, cards)
 
 
 @compiled
@@ -100,7 +124,7 @@ def lay_out(
     b: Bytes,
     seen: Numbers,
     packs: Bytes,
-    hot: Numbers,
+    hot: Shorts,
     wide: Numbers,
     tall: Bytes,
     desk: Numbers,
@@ -112,6 +136,10 @@ def lay_out(
     """Rules, habits and tables for every lane, and its first game."""
     desk[NEXT_GAME] = first
     desk[RUNNING] = LANES
+    desk[WAITING] = 0
+    note_honours(s, b)
+    note_races(s)
+    fill_pairs(onward(hot, SIZE), b)
     for lane in range(LANES):
         own = onward(wide, lane * S_STRIDE)
         cards = onward(tall, lane * B_STRIDE)
@@ -119,7 +147,7 @@ def lay_out(
             own[place] = s[place]
         for place in range(B_SIZE):
             cards[place] = b[place]
-        load(onward(hot, lane), own, cards, seen, packs, desk, seed, first, after, chosen)
+        load(hot, lane, own, cards, seen, packs, desk, seed, first, after, chosen)
 
 
 @compiled
@@ -132,7 +160,7 @@ def play_abreast(
     out: Numbers,
     rows: Numbers,
     packs: Bytes,
-    hot: Numbers,
+    hot: Shorts,
     wide: Numbers,
     tall: Bytes,
     desk: Numbers,
@@ -142,37 +170,118 @@ def play_abreast(
     noted: bool,
     chosen: bool,
 ) -> bool:
-    """Play games in lanes, at least one for each, until all are over; False: one needs more room.
+    """Play games in lanes, at least one for each, until all are over; False: some need more room.
 
-    ``desk`` says where it goes on: the next game, how many lanes have one, and room for a list.
+    ``desk`` says where it goes on: the next game, and how many lanes have one.
     """
-    others = onward(desk, OTHERS)
+    for lane in range(LANES):
+        own = onward(wide, lane * S_STRIDE)
+        if own[HELD] >= 0:
+            own[GAME] = own[HELD]
+            desk[RUNNING] += 1
+            desk[WAITING] -= 1
+            cards = onward(tall, lane * B_STRIDE)
+            end_game(
+                s,
+                b,
+                log,
+                times,
+                seen,
+                out,
+                rows,
+                packs,
+                hot,
+                lane,
+                own,
+                cards,
+                desk,
+                seed,
+                first,
+                after,
+                noted,
+                chosen,
+            )
+    pairs = onward(hot, SIZE)
+    s[BURNT] = -1
+    empty = no_bottom(s)
+    slow: Any = np.int64(not s[QUICK]) | np.int64(s[SLAP_IN_STANDING] > 0)
     while desk[RUNNING] > 0:
-        many = step(hot, wide, tall, others)
-        for place in range(many):
-            lane = others[place]
+        look_up(hot, pairs, tall)
+        kinds = decide(hot, s[NSEATS], s[GIVES], s[STOPS], slow)
+        others = kinds >> 2 * LOSING
+        others |= win_races(hot, wide, tall, times, empty, kinds & EVERY)
+        others |= lose_challenges(hot, wide, tall, empty, kinds >> LOSING & EVERY)
+        while others:
+            lane = first_one(others)
+            others &= others - 1
             own = onward(wide, lane * S_STRIDE)
             cards = onward(tall, lane * B_STRIDE)
-            w = onward(hot, lane)
-            if apart(wide, tall, w, own, cards, times) or own[GAME] < 0:
+            if own[GAME] >= 0 and apart(hot, lane, wide, tall, own, cards, times, empty):
                 continue
-            if not is_over(own):
-                stand_still(w, own)
-                advance(own, cards, log, times, seen)
-                get_ready(w, own, cards)
-            if not is_over(own):
+            put_back(hot, lane)
+            if own[GAME] < 0:
                 continue
-            game = own[GAME]
-            ended = own
-            if own[AGAIN_FROM_START]:
-                if chosen:
-                    put_pack(s, b, packs, game - first)
-                if not play_once(s, b, log, times, seen, seed, game):
-                    w[UNTIL] = own[NO_SOONER] = w[AT]
-                    return False
-                ended = s
-            add_game(ended, out)
-            if noted:
-                note_row(ended, rows, (game - first) * WIDTH, game)
-            load(w, own, cards, seen, packs, desk, seed, first, after, chosen)
-    return True
+            stand_still(hot, lane, own, cards)
+            advance(own, cards, log, times, seen)
+            get_ready(hot, lane, own, cards)
+            if is_over(own):
+                end_game(
+                    s,
+                    b,
+                    log,
+                    times,
+                    seen,
+                    out,
+                    rows,
+                    packs,
+                    hot,
+                    lane,
+                    own,
+                    cards,
+                    desk,
+                    seed,
+                    first,
+                    after,
+                    noted,
+                    chosen,
+                )
+    return desk[WAITING] == 0
+
+
+@compiled
+def end_game(
+    s: Numbers,
+    b: Bytes,
+    log: Numbers,
+    times: Times,
+    seen: Numbers,
+    out: Numbers,
+    rows: Numbers,
+    packs: Bytes,
+    w: Shorts,
+    lane: int,
+    own: Numbers,
+    cards: Bytes,
+    desk: Numbers,
+    seed: int,
+    first: int,
+    after: int,
+    noted: bool,
+    chosen: bool,
+) -> None:
+    """Count a lane's game, which is over, and deal the next; or hold it until it has more room."""
+    game = own[GAME]
+    ended = own
+    if own[AGAIN_FROM_START]:
+        if chosen:
+            put_pack(s, b, packs, game - first)
+        if not play_once(s, b, log, times, seen, seed, game):
+            rest(w, lane, own, desk)
+            own[HELD] = game
+            desk[WAITING] += 1
+            return
+        ended = s
+    add_game(ended, out)
+    if noted:
+        note_row(ended, rows, (game - first) * WIDTH, game)
+    load(w, lane, own, cards, seen, packs, desk, seed, first, after, chosen)

@@ -1,0 +1,168 @@
+"""What becomes of the next card of sixteen games, all at once: the middle of ``abreast.step``."""
+
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+
+from ratscrew.lab.kernel.layout import MASK
+from ratscrew.lab.kernel.pairs import COMBO, UNSURE
+from ratscrew.lab.kernel.wide import ACROSS, Wide, all_of, bits_of, choose, load
+
+__all__ = [
+    "ABLE",
+    "BOTTOM",
+    "CARD",
+    "CHALLENGED_BY",
+    "CHANCES_LEFT",
+    "ENTRIES",
+    "FROM",
+    "KEY",
+    "LANES",
+    "LOSING",
+    "NOBODY_CHALLENGES",
+    "NO_BOTTOM",
+    "NO_CARDS",
+    "NO_RANK",
+    "PLACE",
+    "RACING",
+    "ROOM",
+    "SEAT",
+    "UP_TO",
+    "decide",
+]
+
+LANES: Final = ACROSS
+
+# ``w``: what the next cards go by, a short number for every lane.
+SEAT: Final = 0 * LANES  # whose turn it is
+CHALLENGED_BY: Final = 1 * LANES  # the challenger
+CHANCES_LEFT: Final = 2 * LANES
+KEY: Final = 3 * LANES  # the ranks of the two newest cards, in their places of the table
+BOTTOM: Final = 4 * LANES  # the rank of the lowest live card
+ROOM: Final = 5 * LANES  # so many cards may be plain
+PLACE: Final = 6 * LANES  # where the pile's next card lies
+ABLE: Final = 7 * LANES  # a bit for each seat that has cards
+# What is looked up of each lane's next card:
+FROM: Final = 8 * LANES  # where it lay
+UP_TO: Final = 9 * LANES  # where its stack ends
+CARD: Final = 10 * LANES
+ENTRIES: Final = 11 * LANES  # what ``pairs`` has
+
+NOBODY_CHALLENGES: Final = 8
+NO_CARDS: Final = 0xFF0
+"""``KEY`` where no card is live."""
+NO_RANK: Final = 32
+"""``BOTTOM`` where no card is live."""
+NO_BOTTOM: Final = 64
+"""``BOTTOM`` where nobody asks."""
+
+# Lanes by what the next card is, where it is not plain; the others are of another kind.
+RACING: Final = 0
+LOSING: Final = ACROSS
+LOWEST_HONOUR: Final = 5
+
+
+@intrinsic
+def _decide(
+    typing: Any,  # noqa: ARG001 - Numba asks for it
+    w: Any,
+    seats: Any,  # noqa: ARG001
+    gives: Any,  # noqa: ARG001
+    stops: Any,  # noqa: ARG001
+    slow: Any,  # noqa: ARG001
+) -> Any:
+    def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:  # noqa: ARG001
+        w, seats, gives, stops, slow = given
+        own = {name: load(builder, w, name) for name in _READ}
+        turn, challenger, chances = own[SEAT], own[CHALLENGED_BY], own[CHANCES_LEFT]
+        key, bottom, able, after_card = own[KEY], own[BOTTOM], own[ABLE], own[FROM] + 1
+        rank, entry = own[CARD] & 15, own[ENTRIES]
+
+        honour = rank + LOWEST_HONOUR & 15
+        given_now = choose(honour.reaches(7), 7, honour).nibble_of(gives)
+        is_given = given_now.differs(0)
+        stopped = (all_of(builder, stops) >> rank & 1).differs(0)
+        # Whoever plays an honour cannot be who must answer it.
+        others = able & choose(is_given, ~(_ones(able) << turn), _all(able))
+        after = _next(turn, others, all_of(builder, seats))
+
+        combo = (entry & COMBO).differs(0) | bottom.equals(rank)
+        lost = chances.equals(1) & ~is_given
+        # Another combo may hold; a stop; a stack's last card, or a ring's.
+        odd = (entry & UNSURE).differs(0) | stopped | after_card.equals(own[UP_TO])
+        odd |= (after_card & MASK).equals(0)
+        # Somebody may slap it by mistake, or the game end; nobody to answer; races are not plain.
+        odd |= own[ROOM].equals(0) | others.equals(0)
+        odd |= combo & all_of(builder, slow).differs(0)
+        plain = ~(combo | lost | odd)
+
+        free = challenger.equals(NOBODY_CHALLENGES)
+        next_chances = choose(free, 0, chances - 1)
+        for name, value in (
+            (SEAT, choose(is_given | free, after, turn)),
+            (CHALLENGED_BY, choose(is_given, turn, challenger)),
+            (CHANCES_LEFT, choose(is_given, given_now, next_chances)),
+            (KEY, key << 4 & 0xF00 | rank << 4),
+            (BOTTOM, choose(bottom.equals(NO_RANK), rank, bottom)),
+            (ROOM, own[ROOM] - 1),
+            (PLACE, own[PLACE] + 1),
+        ):
+            choose(plain, value, own[name]).store(w, name)
+        kinds = bits_of(combo & ~odd)
+        losing = builder.shl(bits_of(lost & ~combo & ~odd), ir.Constant(ir.IntType(64), LOSING))
+        other = builder.shl(bits_of(odd), ir.Constant(ir.IntType(64), 2 * LOSING))
+        return builder.or_(builder.or_(kinds, losing), other)
+
+    return types.int64(w, *(types.int64,) * 4), code
+
+
+_READ: Final = (
+    SEAT,
+    CHALLENGED_BY,
+    CHANCES_LEFT,
+    KEY,
+    BOTTOM,
+    ROOM,
+    PLACE,
+    ABLE,
+    FROM,
+    UP_TO,
+    CARD,
+    ENTRIES,
+)
+
+
+def _ones(like: Wide) -> Wide:
+    return (like & 0) + 1
+
+
+def _all(like: Wide) -> Wide:
+    return (like & 0) - 1
+
+
+def _next(turn: Wide, able: Wide, seats: Wide) -> Wide:
+    """The next seat of those that are able, clockwise, the own one last."""
+    seen = (able | able << seats) >> (turn + 1)
+    lowest = seen & (_all(seen) - seen + 1)
+    found = turn + 1 + (lowest - 1).ones()
+    return choose(found.reaches(seats), found - seats, found)
+
+
+decide: Final[Callable[[Any, int, int, int, int], int]] = cast("Any", _decide)
+"""Play the next card where it is plain; which lanes are not, by kind.
+
+Args:
+    w: what the lanes go by, with what was looked up of their next cards.
+    seats: how many play.
+    gives: the chances of jack, queen, king, joker (place 5) and ace (6), four bits each.
+    stops: a bit for each rank that stops a challenge.
+    slow: 1 where races are not plain.
+
+Returns:
+    A bit for each lane whose next card is a combo and nothing else (from ``RACING`` on), one for
+    each where a challenge is lost and nothing else (from ``LOSING`` on), then one for each where
+    it is anything else that is not plain.
+"""
