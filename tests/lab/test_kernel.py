@@ -95,7 +95,7 @@ def plain_rules(seed: int) -> tuple[RuleSet, int]:
             "end.seconds": 0,
             "play.placement": 0,
             "play.min-seats": 2,
-            "play.out-of-turn": "refuse",
+            "play.out-of-turn": chance.choice(["refuse", "refuse", "dead"]),
             "challenge.claims": "automatic",
             "challenge.collect": "automatic",
             "deal.decks": chance.choice([1, 1, 2]),

@@ -141,7 +141,6 @@ def board(
         numbers[at.RISKS_TAKEN]
         or rules.end.seconds
         or rules.play.placement
-        or rules.play.out_of_turn == "dead"
         or rules.challenge.claims == "declared"
         or rules.challenge.collect == "slap"
         or rules.penalty.without_cards == "owes"

@@ -60,8 +60,10 @@ NO_BOTTOM: Final = 64
 """``BOTTOM`` where nobody asks."""
 
 # Lanes by what the next card is, where it is not plain; the others are of another kind.
-RACING: Final = 0
-LOSING: Final = ACROSS
+RACING: Final = 0 * ACROSS  # a combo and nothing else
+LOSING: Final = 1 * ACROSS  # a challenge is lost and nothing else
+PAUSING: Final = 2 * ACROSS  # plain, but that somebody may slap by mistake, or the count ends
+OTHER: Final = 3 * ACROSS
 LOWEST_HONOUR: Final = 5
 
 
@@ -94,10 +96,16 @@ def _decide(
         # Another combo may hold; a stop; a stack's last card, or a ring's.
         odd = (entry & UNSURE).differs(0) | stopped | after_card.equals(own[UP_TO])
         odd |= (after_card & MASK).equals(0)
-        # Somebody may slap it by mistake, or the game end; nobody to answer; races are not plain.
-        odd |= own[ROOM].equals(0) | others.equals(0)
-        odd |= combo & all_of(builder, slow).differs(0)
-        plain = ~(combo | lost | odd)
+        # Nobody to answer; races are not plain.
+        odd |= others.equals(0) | combo & all_of(builder, slow).differs(0)
+        pauses = own[ROOM].equals(0)
+        kinds = {
+            RACING: combo & ~(odd | pauses),
+            LOSING: lost & ~(combo | odd | pauses),
+            PAUSING: pauses & ~(combo | lost | odd),
+            OTHER: odd | pauses & (combo | lost),
+        }
+        plain = ~(combo | lost | odd | pauses)
 
         free = challenger.equals(NOBODY_CHALLENGES)
         next_chances = choose(free, 0, chances - 1)
@@ -111,10 +119,11 @@ def _decide(
             (PLACE, own[PLACE] + 1),
         ):
             choose(plain, value, own[name]).store(w, name)
-        kinds = bits_of(combo & ~odd)
-        losing = builder.shl(bits_of(lost & ~combo & ~odd), ir.Constant(ir.IntType(64), LOSING))
-        other = builder.shl(bits_of(odd), ir.Constant(ir.IntType(64), 2 * LOSING))
-        return builder.or_(builder.or_(kinds, losing), other)
+        found = bits_of(kinds[RACING])
+        for kind in (LOSING, PAUSING, OTHER):
+            here = builder.shl(bits_of(kinds[kind]), ir.Constant(ir.IntType(64), kind))
+            found = builder.or_(found, here)
+        return found
 
     return types.int64(w, *(types.int64,) * 4), code
 
@@ -162,7 +171,6 @@ Args:
     slow: 1 where races are not plain.
 
 Returns:
-    A bit for each lane whose next card is a combo and nothing else (from ``RACING`` on), one for
-    each where a challenge is lost and nothing else (from ``LOSING`` on), then one for each where
-    it is anything else that is not plain.
+    A bit for each lane whose next card is not plain, by kind: from ``RACING``, ``LOSING``,
+    ``PAUSING`` or ``OTHER`` on.
 """

@@ -3,6 +3,7 @@
 from ratscrew.lab.kernel.compiled import compiled
 from ratscrew.lab.kernel.ends import ALL_CARDS, in_play
 from ratscrew.lab.kernel.layout import (
+    DEAD_CARDS,
     END_CARDS,
     ENDING,
     GONE,
@@ -14,6 +15,7 @@ from ratscrew.lab.kernel.layout import (
     NUMBER,
     RICH,
     SLAP_IN,
+    SLIP_SOONEST,
 )
 from ratscrew.lab.kernel.turns import CANNOT_PLAY
 from ratscrew.lab.kernel.vectors import Bytes, Numbers
@@ -40,11 +42,15 @@ def stays_plain(s: Numbers, rich: int) -> bool:
 
 @compiled
 def last_by_count(s: Numbers) -> int:
-    """The number of the last card that does not end the game by how many were laid."""
+    """The number of the last card that does not end the game by how many were laid.
+
+    Nor may somebody play out of turn before it.
+    """
     most = s[LIMIT]
     if s[END_CARDS]:
         most = min(most, s[END_CARDS])
-    return s[NUMBER] + most - s[LAID] - 1
+    last = s[NUMBER] + most - s[LAID] - 1
+    return min(last, s[SLIP_SOONEST]) if s[DEAD_CARDS] else last
 
 
 @compiled

@@ -14,10 +14,10 @@ from ratscrew.lab.kernel.abreast import (
     note_honours,
     stand_still,
 )
-from ratscrew.lab.kernel.apart import apart, put_back
+from ratscrew.lab.kernel.apart import apart
 from ratscrew.lab.kernel.compiled import compiled
 from ratscrew.lab.kernel.count import WIDTH, add_game, note_row
-from ratscrew.lab.kernel.decide import LANES, LOSING, ROOM, decide
+from ratscrew.lab.kernel.decide import LANES, LOSING, OTHER, PAUSING, RACING, ROOM, decide
 from ratscrew.lab.kernel.game import advance, begin, is_over, play_game
 from ratscrew.lab.kernel.layout import (
     AGAIN_FROM_START,
@@ -39,6 +39,7 @@ from ratscrew.lab.kernel.layout import (
 from ratscrew.lab.kernel.machine import first_one, onward
 from ratscrew.lab.kernel.pairs import PAIRS, fill_pairs
 from ratscrew.lab.kernel.piles import lose_challenges, note_races, win_races
+from ratscrew.lab.kernel.slips import pause, put_back
 from ratscrew.lab.kernel.tell import COUNT
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Shorts, Times
 
@@ -208,8 +209,9 @@ def play_abreast(
     while desk[RUNNING] > 0:
         look_up(hot, pairs, tall)
         kinds = decide(hot, s[NSEATS], s[GIVES], s[STOPS], slow)
-        others = kinds >> 2 * LOSING
-        others |= win_races(hot, wide, tall, times, empty, kinds & EVERY)
+        others = kinds >> OTHER & EVERY
+        others |= pause(hot, wide, tall, kinds >> PAUSING & EVERY)
+        others |= win_races(hot, wide, tall, times, empty, kinds >> RACING & EVERY)
         others |= lose_challenges(hot, wide, tall, empty, kinds >> LOSING & EVERY)
         while others:
             lane = first_one(others)
