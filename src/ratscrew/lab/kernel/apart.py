@@ -48,17 +48,15 @@ from ratscrew.lab.kernel.layout import (
     NO_SOONER,
     NTIES,
     PEOPLE,
-    QUICK,
     QUIET,
     RUNNING_OUT,
-    SLAP_IN_STANDING,
     SLAPPERS,
     SLAPS_WON,
     SOONEST,
 )
 from ratscrew.lab.kernel.pairs import COMBO, EASIEST, UNSURE
 from ratscrew.lab.kernel.piles import choose, easiest_of, take_pile
-from ratscrew.lab.kernel.plain import stays_plain
+from ratscrew.lab.kernel.plain import may_race, stays_plain
 from ratscrew.lab.kernel.slips import begin_again, live_cards, slip
 from ratscrew.lab.kernel.turns import CANNOT_PLAY, LOST, NEXT_CHOOSES
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Shorts, Times
@@ -103,8 +101,9 @@ def apart(  # noqa: PLR0915 - one card, all at once
         combo = np.int64(easiest >= 0)
         easiest = max(easiest, 0)
     is_given = np.int64(given != 0)
-    slow = np.int64(not rules[QUICK]) | np.int64(rules[SLAP_IN_STANDING] > 0)
-    if given & 16 | np.int64(number >= s[NO_SOONER]) | combo & slow:
+    if given & 16 | np.int64(number >= s[NO_SOONER]):
+        return False
+    if combo and not may_race(rules, s, left, turn):
         return False
     if last and not stays_plain(s, left):
         return False

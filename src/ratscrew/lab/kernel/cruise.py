@@ -21,7 +21,6 @@ from ratscrew.lab.kernel.layout import (
     CRUISES,
     EMPTIED,
     FLIP_US,
-    GONE,
     HABIT_ROW,
     HABITS,
     HEAD,
@@ -37,36 +36,25 @@ from ratscrew.lab.kernel.layout import (
     NEXT,
     NLIVE,
     NOW_US,
-    NSEATS,
     NUMBER,
     PAUSE_US,
     PEOPLE,
     PILE,
     PILE_START,
-    QUICK,
     QUIET,
     RICH,
     RINGS,
     SETTLED,
-    SLAP_IN_STANDING,
     SLAPS_WON,
     SOONEST,
     TABLE,
     TOP_BOTTOM,
     TURN,
 )
-from ratscrew.lab.kernel.plain import is_plain, key_before, last_by_count, stays_plain
+from ratscrew.lab.kernel.plain import is_plain, key_before, last_by_count, may_race, stays_plain
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Times
 
 __all__ = ["cruise"]
-
-
-@compiled
-def may_race(s: Numbers, rich: int, turn: int) -> bool:
-    """Whether a race is plain: habits are, and nobody is kept from slapping in."""
-    if not s[QUICK]:
-        return False
-    return not s[SLAP_IN_STANDING] or rich | s[GONE] | 1 << turn == (1 << s[NSEATS]) - 1
 
 
 @compiled
@@ -115,7 +103,7 @@ def cruise(  # noqa: PLR0915 - one loop, its state in registers
         by = CHALLENGED
         others = left & ~(1 << turn)
         if combo:
-            if not may_race(s, left, turn):
+            if not may_race(s, s, left, turn):
                 break
             b[LIVE_BY + live] = turn
             people = s[PEOPLE]

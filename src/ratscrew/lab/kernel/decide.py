@@ -74,10 +74,9 @@ def _decide(
     seats: Any,  # noqa: ARG001
     gives: Any,  # noqa: ARG001
     stops: Any,  # noqa: ARG001
-    slow: Any,  # noqa: ARG001
 ) -> Any:
     def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:  # noqa: ARG001
-        w, seats, gives, stops, slow = given
+        w, seats, gives, stops = given
         own = {name: load(builder, w, name) for name in _READ}
         turn, challenger, chances = own[SEAT], own[CHALLENGED_BY], own[CHANCES_LEFT]
         key, bottom, able, after_card = own[KEY], own[BOTTOM], own[ABLE], own[FROM] + 1
@@ -96,8 +95,7 @@ def _decide(
         # Another combo may hold; a stop; a stack's last card, or a ring's.
         odd = (entry & UNSURE).differs(0) | stopped | after_card.equals(own[UP_TO])
         odd |= (after_card & MASK).equals(0)
-        # Nobody to answer; races are not plain.
-        odd |= others.equals(0) | combo & all_of(builder, slow).differs(0)
+        odd |= others.equals(0)  # nobody to answer
         pauses = own[ROOM].equals(0)
         kinds = {
             RACING: combo & ~(odd | pauses),
@@ -125,7 +123,7 @@ def _decide(
             found = builder.or_(found, here)
         return found
 
-    return types.int64(w, *(types.int64,) * 4), code
+    return types.int64(w, *(types.int64,) * 3), code
 
 
 _READ: Final = (
@@ -160,7 +158,7 @@ def _next(turn: Wide, able: Wide, seats: Wide) -> Wide:
     return choose(found.reaches(seats), found - seats, found)
 
 
-decide: Final[Callable[[Any, int, int, int, int], int]] = cast("Any", _decide)
+decide: Final[Callable[[Any, int, int, int], int]] = cast("Any", _decide)
 """Play the next card where it is plain; which lanes are not, by kind.
 
 Args:
@@ -168,7 +166,6 @@ Args:
     seats: how many play.
     gives: the chances of jack, queen, king, joker (place 5) and ace (6), four bits each.
     stops: a bit for each rank that stops a challenge.
-    slow: 1 where races are not plain.
 
 Returns:
     A bit for each lane whose next card is not plain, by kind: from ``RACING``, ``LOSING``,

@@ -50,6 +50,7 @@ from ratscrew.lab.kernel.layout import (
 )
 from ratscrew.lab.kernel.machine import BLOCK, first_one, many_reach, move_block, onward
 from ratscrew.lab.kernel.pairs import EASIEST
+from ratscrew.lab.kernel.plain import may_race
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Shorts, Times
 
 __all__ = ["choose", "easiest_of", "lose_challenges", "note_races", "take_pile", "win_races"]
@@ -97,6 +98,10 @@ def win_races(w: Shorts, wide: Numbers, tall: Bytes, times: Times, empty: int, l
         lanes ^= bit
         s = onward(wide, lane * S_STRIDE)
         b = onward(tall, lane * B_STRIDE)
+        able: Any = np.int64(w[ABLE + lane])
+        if not may_race(rules, s, able, w[SEAT + lane]):
+            others |= bit
+            continue
         rank = np.int64(w[CARD + lane]) & 15
         easy: Any = np.int64(w[ENTRIES + lane]) >> EASIEST
         bottom: Any = np.int64(w[BOTTOM + lane] == rank)
@@ -109,7 +114,7 @@ def win_races(w: Shorts, wide: Numbers, tall: Bytes, times: Times, empty: int, l
             easiest = easiest_of(rules, easy, bottom)
             row = odds_row(rules, easiest, noticing(rules, s, times, easiest, trial))
         taker = first_at(times, row, trial)
-        holders = np.int64(w[ABLE + lane]) | 1 << taker
+        holders = able | 1 << taker
         if taker == NOBODY or holders & (holders - 1) == 0:
             s[PEOPLE] = before
             others |= bit

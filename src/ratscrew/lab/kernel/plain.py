@@ -13,14 +13,16 @@ from ratscrew.lab.kernel.layout import (
     MISSED,
     NSEATS,
     NUMBER,
+    QUICK,
     RICH,
     SLAP_IN,
+    SLAP_IN_STANDING,
     SLIP_SOONEST,
 )
 from ratscrew.lab.kernel.turns import CANNOT_PLAY
 from ratscrew.lab.kernel.vectors import Bytes, Numbers
 
-__all__ = ["is_plain", "key_before", "last_by_count", "stays_plain"]
+__all__ = ["is_plain", "key_before", "last_by_count", "may_race", "stays_plain"]
 
 
 @compiled
@@ -59,3 +61,19 @@ def key_before(b: Bytes, live: int) -> int:
     r1 = b[LIVE + live - 1] & 15 if live > 0 else 15
     r2 = b[LIVE + live - 2] & 15 if live > 1 else 15
     return r1 << 4 | r2 << 8
+
+
+@compiled
+def may_race(rules: Numbers, s: Numbers, rich: int, turn: int) -> bool:
+    """Whether a race is plain: habits are, and nobody is kept from slapping in.
+
+    Args:
+        rules: numbers that hold the rules.
+        s: the game's own.
+        rich: the seats that have cards left.
+        turn: whose card it is.
+    """
+    if not rules[QUICK]:
+        return False
+    everybody = (1 << rules[NSEATS]) - 1
+    return not rules[SLAP_IN_STANDING] or rich | s[GONE] | 1 << turn == everybody

@@ -1,8 +1,6 @@
 """Games with slaps in lanes (``abreast``): each takes the next game when its own is over."""
 
-from typing import Any, Final
-
-import numpy as np
+from typing import Final
 
 from ratscrew.lab.kernel.abreast import (
     B_STRIDE,
@@ -29,9 +27,7 @@ from ratscrew.lab.kernel.layout import (
     NCHOSEN,
     NSEATS,
     PACK,
-    QUICK,
     S_SIZE,
-    SLAP_IN_STANDING,
     STOPS,
     SWIFT,
     SWIFT_PACK,
@@ -205,10 +201,9 @@ def play_abreast(
     pairs = onward(hot, SIZE)
     s[BURNT] = -1
     empty = no_bottom(s)
-    slow: Any = np.int64(not s[QUICK]) | np.int64(s[SLAP_IN_STANDING] > 0)
     while desk[RUNNING] > 0:
         look_up(hot, pairs, tall)
-        kinds = decide(hot, s[NSEATS], s[GIVES], s[STOPS], slow)
+        kinds = decide(hot, s[NSEATS], s[GIVES], s[STOPS])
         others = kinds >> OTHER & EVERY
         others |= pause(hot, wide, tall, kinds >> PAUSING & EVERY)
         others |= win_races(hot, wide, tall, times, empty, kinds >> RACING & EVERY)
