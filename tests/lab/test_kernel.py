@@ -3,11 +3,13 @@
 import random
 from collections.abc import Sequence
 
+import numpy as np
 import pytest
 
 from lab_games import drawn_rules, endless_game, held
 from ratscrew.engine import races
 from ratscrew.lab.kernel import layout as at
+from ratscrew.lab.kernel.run import WIDTH
 from ratscrew.lab.players import PLAYERS, SimPlayer, parse_player
 from ratscrew.lab.simulate import play, play_one, recorded, rows, simulate
 from ratscrew.lab.table import CODES, Board, board
@@ -126,6 +128,57 @@ def test_the_fast_path_of_plain_stretches_changes_nothing() -> None:
         assert fast == slow, seed
         assert alone == slow, seed
     assert ways == {0, 1}
+
+
+CLUMSY = "normal,near=0.3,foul=0.05,notice=0.8,late=0.3"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 8])
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {},
+        {"penalty.source": "bottom", "penalty.cards": [1, 2, 3]},
+        {"penalty.cards": [0, 2], "penalty.without-cards": "free"},
+        {"penalty.to": "pile-top"},
+        {"penalty.eject-after": 3},
+        {"challenge.running-out": "next-chooses", "slap.slap-in-standing": 2},
+        {"challenge.running-out": "lost", "end.when": "cannot-play"},
+        {"challenge.stoppers": ["T"], "slap.combos": ["double", "top-bottom"]},
+        {"challenge.joker": 5, "deal.jokers": 2, "slap.combos": ["double", "run(4)"]},
+        {"play.out-of-turn": "dead", "slap.slap-in": "never", "end.when": "last-standing"},
+        {"end.cards": 700, "deal.decks": 2},
+    ],
+    ids=lambda changes: ", ".join(changes) or "full",
+)
+def test_games_side_by_side_are_the_games_one_by_one(
+    changes: dict[str, object], seats: int
+) -> None:
+    rules = changed(preset("full"), changes)
+    players = [parse_player(CLUMSY), *[NORMAL] * (seats - 2), parse_player("sharp,near=0.1")]
+    table = board(rules, players)
+    assert table.numbers[at.ABREAST]
+    found, alone = (np.zeros((150, WIDTH), np.int64) for _ in range(2))
+    play(table, seed=4, first=0, games=150, found=found)
+    table.numbers[at.ABREAST] = 0
+    play(table, seed=4, first=0, games=150, found=alone)
+    np.testing.assert_array_equal(found, alone)
+    if not changes:
+        assert found[:, 19 : 19 + seats].sum() > 300, "fouls were made"
+
+
+def test_a_game_that_needs_more_room_for_its_positions_is_held_until_it_has_it() -> None:
+    players = [parse_player("strategy=never")] * 3
+    table = board(preset("sudden"), players)
+    assert table.numbers[at.ABREAST]
+    whole, tight, alone = Tally.empty(), Tally.empty(), Tally.empty()
+    play(table, seed=1, first=0, games=1500, tally=whole)
+    assert whole.longer_than(2500) > 0, "hundreds of piles without a slap"
+    table.numbers[at.NOTES] = 64
+    play(table, seed=1, first=0, games=1500, tally=tight)
+    table.numbers[at.ABREAST] = 0
+    play(table, seed=1, first=0, games=1500, tally=alone)
+    assert whole == tight == alone
 
 
 @pytest.mark.parametrize("chances", [(1, 2, 3, 4), (4, 1, 1, 2), (1, 1, 1, 1)])

@@ -33,6 +33,9 @@ SWIFT_CARDS: Final = 20_000
 SWIFT_LIMIT: Final = 100_000
 """The highest limit of cards for which there is room to note all positions of such a game."""
 
+NOTES: Final = 4096
+"""Positions of a game that there is room for at first; more is made where it is needed."""
+
 MOST_UNSURE: Final = 0.1
 """The most of three ranks of which the table may leave open whether a combo holds, for games to be
 played side by side: such a card is none that the step of all lanes can play."""
@@ -147,6 +150,7 @@ def board(
     )
     numbers[at.SWIFT] = _is_swift(numbers, cards, rules)
     numbers[at.TOO_LONG] = SWIFT_CARDS
+    numbers[at.NOTES] = NOTES
     quick = not any(use.decides for use in rules.combos) and all(
         _plain(rules, player) for player in players
     )

@@ -62,6 +62,7 @@ SLAPPERS: Final = 74  # a bit for each seat that slaps at all
 ABREAST: Final = 75  # games may be played side by side, by ``abreast``
 GIVES: Final = 76  # the chances that jack, queen, king, joker and ace give, four bits each
 STOPS: Final = 77  # a bit for each rank that stops a challenge
+NOTES: Final = 78  # positions that there is room for at first, a power of two
 COMBOS: Final = 80  # 40 rows
 COMBO_ROW: Final = 8
 KIND: Final = 0

@@ -24,6 +24,7 @@ from ratscrew.lab.kernel.lanes import (
 from ratscrew.lab.kernel.layout import (
     ABREAST,
     B_SIZE,
+    NOTES,
     NSEATS,
     S_SIZE,
     SEEN_SIZE,
@@ -37,9 +38,6 @@ from ratscrew.lab.kernel.together import DESK, HOT, lay_out, play_abreast, play_
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Times
 
 __all__ = ["WIDTH", "make_ready", "play_many", "prepare"]
-
-NOTES: Final = 4096
-"""Positions that there is room for at first."""
 
 SEVERAL: Final = MOST_ABREAST
 """Games from which on lanes are worth it: at least one for each."""
@@ -150,7 +148,7 @@ def play_many(
             cards as games by words see them; the first seat leads.
     """
     lanes = np.zeros(SIZE, np.uint64)
-    room = SWIFT_NOTES if s[SWIFT] else NOTES
+    room = SWIFT_NOTES if s[SWIFT] else s[NOTES]
     number = first
     if games == 0 and s[NSEATS]:
         seen = np.zeros(room * 3, np.int64)
