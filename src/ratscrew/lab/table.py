@@ -36,9 +36,10 @@ SWIFT_LIMIT: Final = 100_000
 NOTES: Final = 4096
 """Positions of a game that there is room for at first; more is made where it is needed."""
 
-MOST_UNSURE: Final = 0.1
-"""The most of three ranks of which the table may leave open whether a combo holds, for games to be
-played side by side: such a card is none that the step of all lanes can play."""
+MOST_UNSURE: Final = 0.5
+"""The most of three ranks of which the table may leave open, with four live cards, whether a combo
+holds, for games to be played side by side: such a card is none that the step of all lanes can play.
+Above it games one by one are as fast, or faster."""
 
 PAUSE_MS: Final = 900
 """What the taking of a pile takes, as at a table."""
@@ -164,8 +165,9 @@ def board(
     times = np.concatenate([*quantiles, *odds])
     make_ready()
     prepare(numbers, cards)
-    unsure = np.mean(cards[at.TABLE : at.TABLE + 4096] & 64 > 0)
     laps = rules.challenge.no_honours == "high-card"  # every card of a lap is for the general path
+    least = cards[at.LEAST : at.LEAST + 4096]
+    unsure = np.mean((least > 0) & (least <= 4))
     numbers[at.ABREAST] = numbers[at.CRUISES] and not laps and unsure < MOST_UNSURE
     return Board(numbers, cards, times)
 

@@ -14,6 +14,7 @@ import numpy as np
 from ratscrew.lab.kernel.compiled import compiled, inlined
 from ratscrew.lab.kernel.decide import (
     ABLE,
+    BASE,
     BOTTOM,
     CARD,
     CHALLENGED_BY,
@@ -49,7 +50,6 @@ from ratscrew.lab.kernel.layout import (
     LAST,
     LIVE,
     LIVE_BY,
-    LIVE_SHIFT,
     LIVE_SINCE,
     MASK,
     NCOMBO_CARDS,
@@ -95,9 +95,9 @@ __all__ = [
 ]
 
 # ``w``, after what ``decide`` goes by: eight stacks for each lane.
-HEADS: Final = 12 * LANES  # where its top lies among the lane's bytes
-TAILS: Final = 20 * LANES  # that, and how many cards it has: it may lie beyond the ring's end
-SIZE: Final = 28 * LANES
+HEADS: Final = 13 * LANES  # where its top lies among the lane's bytes
+TAILS: Final = 21 * LANES  # that, and how many cards it has: it may lie beyond the ring's end
+SIZE: Final = 29 * LANES
 
 S_STRIDE: Final = (S_SIZE + 15) // 16 * 16 + 8
 B_STRIDE: Final = (B_SIZE + 127) // 128 * 128 + 64
@@ -157,7 +157,7 @@ def get_ready(w: Shorts, lane: int, s: Numbers, b: Bytes) -> None:
     place = PILE + s[HIGH]
     w[PLACE + lane] = place
     s[LIVE_SINCE] = place
-    s[LIVE_SHIFT] = LIVE + live - place
+    w[BASE + lane] = place - live
     w[ABLE + lane] = s[RICH]
     s[TAKEN] = s[TAKEN + 1] = 0
     for seat in range(SEATS):
@@ -175,9 +175,9 @@ def stand_still(w: Shorts, lane: int, s: Numbers, b: Bytes) -> None:
     s[NUMBER] = number
     s[LAID] += played
     place = np.int64(w[PLACE + lane])
-    show_live(s, b, place)
+    show_live(w, lane, s, b, place)
     s[HIGH] = place - PILE
-    s[NLIVE] = place + s[LIVE_SHIFT] - LIVE
+    s[NLIVE] = place - np.int64(w[BASE + lane])
     s[TURN] = w[SEAT + lane]
     challenger = np.int64(w[CHALLENGED_BY + lane])
     s[CHALLENGER] = -1 if challenger == NOBODY_CHALLENGES else challenger
@@ -200,9 +200,9 @@ def stand_still(w: Shorts, lane: int, s: Numbers, b: Bytes) -> None:
 
 
 @compiled
-def show_live(s: Numbers, b: Bytes, after: int) -> None:
+def show_live(w: Shorts, lane: int, s: Numbers, b: Bytes, after: int) -> None:
     """Put down among the live cards what was laid on the pile, up to a place."""
-    shift = s[LIVE_SHIFT]
+    shift = LIVE - np.int64(w[BASE + lane])
     for place in range(s[LIVE_SINCE], after):
         b[place + shift] = b[place]
         b[place + shift + (LIVE_BY - LIVE)] = b[place + (PILE_BY - PILE)]

@@ -54,7 +54,7 @@ from ratscrew.lab.kernel.layout import (
     SLAPS_WON,
     SOONEST,
 )
-from ratscrew.lab.kernel.pairs import COMBO, EASIEST, UNSURE
+from ratscrew.lab.kernel.pairs import COMBO, EASIEST, LIVE_FOR, MOST_LIVE
 from ratscrew.lab.kernel.piles import choose, easiest_of, take_pile
 from ratscrew.lab.kernel.plain import may_race, stays_plain
 from ratscrew.lab.kernel.slips import begin_again, live_cards, slip
@@ -95,9 +95,10 @@ def apart(  # noqa: PLR0915 - one card, all at once
     last = np.int64(w[FROM + lane] + 1 == w[UP_TO + lane])
     left = able & ~(last << turn)
     easiest: Any = easiest_of(rules, easy, bottom) * combo
-    if entry & UNSURE:
-        show_live(s, b, np.int64(w[PLACE + lane]) + 1)
-        easiest = easiest_combo(s, b, live_cards(w, lane, s), number + 1)
+    live = live_cards(w, lane)
+    if 0 < entry >> LIVE_FOR & MOST_LIVE <= live:
+        show_live(w, lane, s, b, np.int64(w[PLACE + lane]) + 1)
+        easiest = easiest_combo(s, b, live, number + 1)
         combo = np.int64(easiest >= 0)
         easiest = max(easiest, 0)
     is_given = np.int64(given != 0)

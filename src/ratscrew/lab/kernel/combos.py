@@ -4,7 +4,7 @@ Most combos look at the ranks of three cards at most; what holds for those is wo
 every three ranks and looked up. The others are asked where the table says that they may hold.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from ratscrew.lab.kernel.compiled import compiled
 from ratscrew.lab.kernel.layout import (
@@ -16,6 +16,7 @@ from ratscrew.lab.kernel.layout import (
     EXTRAS,
     IN_TABLE,
     KIND,
+    LEAST,
     LIVE,
     NCOMBOS,
     NEXTRAS,
@@ -230,25 +231,61 @@ def holds(s: Numbers, b: Bytes, n: int, place: int, number: int) -> bool:
 
 
 @compiled
-def may_hold(s: Numbers, b: Bytes, n: int, place: int) -> bool:
-    """Whether a combo that reads more than three ranks may hold, by the three that are there."""
+def least_live(s: Numbers, b: Bytes, n: int, place: int) -> int:
+    """How many cards must be live for a combo to hold that three ranks do not tell; 0: it cannot.
+
+    Fewer than three are all the live cards that there are.
+    """
     row = COMBOS + place * COMBO_ROW
     kind = s[row + KIND]
     size = s[row + OPTION_A]
+    least: Any = n
     if kind == HOAGIE:
-        return n >= 3 and b[LIVE + n - 1] & 15 != b[LIVE + n - 2] & 15
-    if kind == RUN and not s[row + OPTION_B]:
-        if n < 3:
-            return False
-        jokers = 0
-        for back in range(3):
-            jokers += b[LIVE + n - 1 - back] & 15 == 0
-        if jokers == 3:
-            return s[WILD] != 0
-        return ordered_run(s, b, n, 3, s[row + OPTION_C])
-    if kind == CARD:
-        return b[LIVE + n - 1] & 15 == size & 15
-    return True
+        least = 4 if rank_at(b, n, 0) != rank_at(b, n, 1) else 0
+    elif kind == TOP_BOTTOM_KIND:
+        least = 2
+    elif kind == COUNT:
+        least = rank_at(b, n, 0)
+    elif kind == CARD:
+        least = n if rank_at(b, n, 0) == size & 15 else 0
+    elif kind in (FLUSH, COLOUR):
+        least = size
+    elif kind == RUN and n >= 3:
+        if s[row + OPTION_B]:
+            least = least_any_order(s, b, n, size, s[row + OPTION_C])
+        else:
+            least = max(size, 3) if may_run(s, b, n, s[row + OPTION_C]) else 0
+    elif kind == RUN:
+        least = size
+    return 0 if n < 3 and least > n else least
+
+
+@compiled
+def may_run(s: Numbers, b: Bytes, n: int, wrap: bool) -> bool:
+    """Whether three ranks may be the newest of a run of more, in order."""
+    for back in range(3):
+        if rank_at(b, n, back):
+            return ordered_run(s, b, n, 3, wrap)
+    return s[WILD] != 0
+
+
+@compiled
+def least_any_order(s: Numbers, b: Bytes, n: int, size: int, wrap: bool) -> int:
+    """The same for a run in any order of at least so many cards, by the three newest."""
+    ranks = 0
+    for back in range(3):
+        rank = rank_at(b, n, back)
+        if rank == 0 and not s[WILD]:
+            return 0
+        if rank:
+            bit = 1 << (rank - 1)
+            if ranks & bit:
+                return 0
+            ranks |= bit
+    for cards in range(max(size, 3), 14):
+        if in_ladder(ranks, cards, wrap):
+            return cards
+    return 0
 
 
 @compiled
@@ -260,6 +297,7 @@ def fill_tables(s: Numbers, b: Bytes) -> None:
         r2 = key >> 8
         b[TABLE + key] = 0
         b[EASY + key] = 0
+        b[LEAST + key] = 0
         if r0 > 13 or (r1 > 13 and r1 != 15) or (r2 > 13 and r2 != 15) or (r1 == 15 and r2 < 15):
             continue
         n = 1 + (r1 < 15) + (r2 < 15)
@@ -270,16 +308,19 @@ def fill_tables(s: Numbers, b: Bytes) -> None:
             b[LIVE] = r2
         first = NOBODY
         easiest = NOBODY
-        extra = 0
+        least = 0
         for place in range(s[NCOMBOS]):
             if s[COMBOS + place * COMBO_ROW + IN_TABLE]:
                 if holds(s, b, n, place, 0):
                     first = min(first, place)
                     if easiest == NOBODY or depth(s, place) < depth(s, easiest):
                         easiest = place
-            elif place != s[TOP_BOTTOM] and may_hold(s, b, n, place):
-                extra = 64
-        b[TABLE + key] = (first + 1 if first < NOBODY else 0) + extra
+            elif place != s[TOP_BOTTOM]:
+                cards = least_live(s, b, n, place)
+                if cards and (least == 0 or cards < least):
+                    least = cards
+        b[TABLE + key] = (first + 1 if first < NOBODY else 0) + (64 if least else 0)
+        b[LEAST + key] = least
         b[EASY + key] = easiest + 1 if easiest < NOBODY else 0
 
 
@@ -308,11 +349,12 @@ def find_combo(s: Numbers, b: Bytes, n: int, number: int) -> int:
     """The first combo, in the rule set's order, that the ``n``-th live card completes, or -1."""
     if n < 1:
         return -1
-    entry = b[TABLE + key_of(b, n)]
+    key = key_of(b, n)
+    entry = b[TABLE + key]
     found = (entry & 63) - 1
     if s[TOP_BOTTOM] >= 0 and tops_bottom(s, b, n, number):
         found = s[TOP_BOTTOM] if found < 0 else min(found, s[TOP_BOTTOM])
-    if entry & 64:
+    if entry & 64 and n >= b[LEAST + key]:
         found = first_extra(s, b, n, number, found)
     return found
 
@@ -341,7 +383,7 @@ def easiest_combo(s: Numbers, b: Bytes, n: int, number: int) -> int:
         and tops_bottom(s, b, n, number)
     ):
         found = top_bottom
-    if b[TABLE + key] & 64:
+    if b[TABLE + key] & 64 and n >= b[LEAST + key]:
         for extra in range(s[NEXTRAS]):
             place = s[EXTRAS + extra]
             if (found < 0 or easier(s, place, found)) and holds(s, b, n, place, number):

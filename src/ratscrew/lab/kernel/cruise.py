@@ -29,6 +29,7 @@ from ratscrew.lab.kernel.layout import (
     LAID,
     LAP_OFF,
     LAP_ON,
+    LEAST,
     LIVE,
     LIVE_BY,
     MASK,
@@ -96,7 +97,7 @@ def cruise(  # noqa: PLR0915 - one loop, its state in registers
         combo = (entry & 63) != 0
         if top_bottom and not combo:
             combo = tops_bottom(s, b, live + 1, number + 1)
-        if entry & 64 and not combo:
+        if entry & 64 and not combo and live + 1 >= b[LEAST + (key | rank)]:
             combo = first_extra(s, b, live + 1, number + 1, -1) >= 0
         given = b[CHANCE + card] + 0
         taker = -1

@@ -8,11 +8,12 @@ from numba import types
 from numba.extending import intrinsic
 
 from ratscrew.lab.kernel.layout import MASK
-from ratscrew.lab.kernel.pairs import COMBO, UNSURE
+from ratscrew.lab.kernel.pairs import COMBO, LIVE_FOR, MOST_LIVE
 from ratscrew.lab.kernel.wide import ACROSS, Wide, all_of, bits_of, choose, load
 
 __all__ = [
     "ABLE",
+    "BASE",
     "BOTTOM",
     "CARD",
     "CHALLENGED_BY",
@@ -45,11 +46,12 @@ BOTTOM: Final = 4 * LANES  # the rank of the lowest live card
 ROOM: Final = 5 * LANES  # so many cards may be plain
 PLACE: Final = 6 * LANES  # where the pile's next card lies
 ABLE: Final = 7 * LANES  # a bit for each seat that has cards
+BASE: Final = 8 * LANES  # where the first live card lies, were nothing but they on the pile
 # What is looked up of each lane's next card:
-FROM: Final = 8 * LANES  # where it lay
-UP_TO: Final = 9 * LANES  # where its stack ends
-CARD: Final = 10 * LANES
-ENTRIES: Final = 11 * LANES  # what ``pairs`` has
+FROM: Final = 9 * LANES  # where it lay
+UP_TO: Final = 10 * LANES  # where its stack ends
+CARD: Final = 11 * LANES
+ENTRIES: Final = 12 * LANES  # what ``pairs`` has
 
 NOBODY_CHALLENGES: Final = 8
 NO_CARDS: Final = 0xFF0
@@ -93,7 +95,9 @@ def _decide(
         combo = (entry & COMBO).differs(0) | bottom.equals(rank)
         lost = chances.equals(1) & ~is_given
         # Another combo may hold; a stop; a stack's last card, or a ring's.
-        odd = (entry & UNSURE).differs(0) | stopped | after_card.equals(own[UP_TO])
+        least = entry >> LIVE_FOR & MOST_LIVE
+        odd = least.differs(0) & (own[PLACE] + 1 - own[BASE]).reaches(least)
+        odd |= stopped | after_card.equals(own[UP_TO])
         odd |= (after_card & MASK).equals(0)
         odd |= others.equals(0)  # nobody to answer
         pauses = own[ROOM].equals(0)
@@ -135,6 +139,7 @@ _READ: Final = (
     ROOM,
     PLACE,
     ABLE,
+    BASE,
     FROM,
     UP_TO,
     CARD,

@@ -111,7 +111,6 @@ TAKEN: Final = STATE + 14  # by a slap, by a challenge: cards, and piles times 2
 SLAPS_WON: Final = STATE + 16
 GONE: Final = STATE + 24
 LIVE_SINCE: Final = STATE + 25  # from here on the pile's cards are not among the live ones yet
-LIVE_SHIFT: Final = STATE + 26  # from a card's place on the pile to that among the live ones
 LAST: Final = STATE + 27  # the number of the last card that may be plain
 NO_SOONER: Final = STATE + 28  # cards up to this number end nothing by their count
 SOONEST: Final = STATE + 29  # the next card on which somebody may slap by mistake
@@ -200,7 +199,9 @@ TABLE: Final = LIVE_BY + 512
 where one that the table does not hold may."""
 EASY: Final = TABLE + 4096
 """Likewise 1 + the combo of fewest cards."""
-CHANCE: Final = EASY + 4096  # by card: the chances it gives; 16 for a stopper
+LEAST: Final = EASY + 4096
+"""Likewise how many cards must be live for one to hold that the table does not; 0: none may."""
+CHANCE: Final = LEAST + 4096  # by card: the chances it gives; 16 for a stopper
 ALIKE: Final = CHANCE + 64  # by card: cards of one number are alike to the rules
 PACK: Final = ALIKE + 64
 NEXT: Final = PACK + 512  # by mask of seats * 8 + seat: the next seat in the mask

@@ -10,6 +10,7 @@ from ratscrew.lab.kernel.chance import GAMMA, mixed
 from ratscrew.lab.kernel.compiled import compiled, inlined
 from ratscrew.lab.kernel.decide import (
     ABLE,
+    BASE,
     BOTTOM,
     CARD,
     CHALLENGED_BY,
@@ -30,8 +31,6 @@ from ratscrew.lab.kernel.layout import (
     EASE,
     GONE,
     LEAD_CHANGES,
-    LIVE,
-    LIVE_SHIFT,
     LIVE_SINCE,
     LOW,
     MASK,
@@ -181,7 +180,7 @@ def take_pile(w: Shorts, lane: int, s: Numbers, b: Bytes, taker: int, by: int, e
     s[BURNT] = -1
     s[LOW] = PILE_START
     s[LIVE_SINCE] = PILE + PILE_START
-    s[LIVE_SHIFT] = LIVE - PILE - PILE_START
+    w[BASE + lane] = PILE + PILE_START
     w[PLACE + lane] = PILE + PILE_START
     w[KEY + lane] = NO_CARDS
     w[BOTTOM + lane] = empty

@@ -16,7 +16,17 @@ from ratscrew.lab.kernel.abreast import (
 from ratscrew.lab.kernel.chance import gap, happens, word
 from ratscrew.lab.kernel.combos import near_combo
 from ratscrew.lab.kernel.compiled import compiled, inlined
-from ratscrew.lab.kernel.decide import BOTTOM, CARD, ENTRIES, FROM, NO_BOTTOM, NO_RANK, PLACE, SEAT
+from ratscrew.lab.kernel.decide import (
+    BASE,
+    BOTTOM,
+    CARD,
+    ENTRIES,
+    FROM,
+    NO_BOTTOM,
+    NO_RANK,
+    PLACE,
+    SEAT,
+)
 from ratscrew.lab.kernel.hands import look_ahead
 from ratscrew.lab.kernel.layout import (
     BURNT,
@@ -31,8 +41,6 @@ from ratscrew.lab.kernel.layout import (
     HABIT_ROW,
     HABITS,
     HEAD_BEFORE,
-    LIVE,
-    LIVE_SHIFT,
     LOW,
     MASK,
     NEAR,
@@ -88,9 +96,11 @@ def pause(w: Shorts, wide: Numbers, tall: Bytes, lanes: int) -> int:
 
 
 @compiled
-def live_cards(w: Shorts, lane: int, s: Numbers) -> int:
+def live_cards(w: Shorts, lane: int) -> int:
     """How many cards are live, the one that lies at the pile's next place included."""
-    return np.int64(w[PLACE + lane]) + s[LIVE_SHIFT] - LIVE + 1
+    after: Any = np.int64(w[PLACE + lane]) + 1
+    live: int = after - np.int64(w[BASE + lane])
+    return live
 
 
 @compiled
@@ -148,8 +158,8 @@ def is_near(w: Shorts, lane: int, s: Numbers, b: Bytes, number: int) -> bool:
     if not entry & NEAR_UNSURE:
         return False
     after: Any = np.int64(w[PLACE + lane]) + 1
-    show_live(s, b, after)
-    return near_combo(s, b, live_cards(w, lane, s), number)
+    show_live(w, lane, s, b, after)
+    return near_combo(s, b, live_cards(w, lane), number)
 
 
 @compiled
