@@ -145,7 +145,11 @@ CLUMSY = "normal,near=0.3,foul=0.05,notice=0.8,late=0.3"
         {"challenge.running-out": "next-chooses", "slap.slap-in-standing": 2},
         {"challenge.running-out": "lost", "end.when": "cannot-play"},
         {"challenge.stoppers": ["T"], "slap.combos": ["double", "top-bottom", "count"]},
-        {"challenge.joker": 5, "deal.jokers": 2, "slap.combos": ["double", "run(3, any-order)", "flush(5)"]},
+        {
+            "challenge.joker": 5,
+            "deal.jokers": 2,
+            "slap.combos": ["double", "run(3, any-order)", "flush(5)"],
+        },
         {"play.out-of-turn": "dead", "slap.slap-in": "never", "end.when": "last-standing"},
         {"end.cards": 700, "deal.decks": 2},
     ],
