@@ -147,6 +147,8 @@ def play_many(
         packs: where packs are given, each game's cards in order of the hands, then the same
             cards as games by words see them; the first seat leads.
     """
+    # An array goes after its last mention, not after the last use of the place that it gave: so
+    # each that is made here is asked for its size once more when its place is not needed any more.
     lanes = np.zeros(SIZE, np.uint64)
     room = SWIFT_NOTES if s[SWIFT] else s[NOTES]
     number = first
@@ -154,49 +156,53 @@ def play_many(
         seen = np.zeros(room * 3, np.int64)
         s[SEEN_SIZE] = room
         begin(place_of(s), place_of(b), place_of(seen), seed, first, False)
+        room = seen.size // 3
     if s[ABREAST] and not s[SWIFT] and not log[ROOM] and games >= SEVERAL:
         hot = np.zeros(HOT, np.uint16)
         wide = np.zeros(MOST_ABREAST * S_STRIDE, np.int64)
         tall = np.zeros(MOST_ABREAST * B_STRIDE, np.uint8)
         desk = np.zeros(DESK, np.int64)
-        seen = np.zeros(room * 3, np.int64)
-        s[SEEN_SIZE] = room
-        lay_out(
-            place_of(s),
-            place_of(b),
-            place_of(seen),
-            place_of(packs),
-            place_of(hot),
-            place_of(wide),
-            place_of(tall),
-            place_of(desk),
-            seed,
-            first,
-            first + games,
-            packs.shape[0] > 0,
-        )
-        while not play_abreast(
-            place_of(s),
-            place_of(b),
-            place_of(log),
-            place_of(times),
-            place_of(seen),
-            place_of(out),
-            place_of(rows),
-            place_of(packs),
-            place_of(hot),
-            place_of(wide),
-            place_of(tall),
-            place_of(desk),
-            seed,
-            first,
-            first + games,
-            rows.shape[0] > 0,
-            packs.shape[0] > 0,
-        ):
-            room *= 4
+        is_dealt = False
+        is_over = False
+        while not is_over:
             seen = np.zeros(room * 3, np.int64)
             s[SEEN_SIZE] = room
+            if not is_dealt:
+                lay_out(
+                    place_of(s),
+                    place_of(b),
+                    place_of(seen),
+                    place_of(packs),
+                    place_of(hot),
+                    place_of(wide),
+                    place_of(tall),
+                    place_of(desk),
+                    seed,
+                    first,
+                    first + games,
+                    packs.shape[0] > 0,
+                )
+                is_dealt = True
+            is_over = play_abreast(
+                place_of(s),
+                place_of(b),
+                place_of(log),
+                place_of(times),
+                place_of(seen),
+                place_of(out),
+                place_of(rows),
+                place_of(packs),
+                place_of(hot),
+                place_of(wide),
+                place_of(tall),
+                place_of(desk),
+                seed,
+                first,
+                first + games,
+                rows.shape[0] > 0,
+                packs.shape[0] > 0,
+            )
+            room = seen.size // 3 * 4
         number = first + games
     while number < first + games:
         seen = np.zeros(room * 3, np.int64)
@@ -218,7 +224,7 @@ def play_many(
             rows.shape[0] > 0,
             packs.shape[0] > 0,
         )
-        room *= 4
+        room = seen.size // 3 * 4
 
 
 @cache
