@@ -310,7 +310,10 @@ def fill_tables(s: Numbers, b: Bytes) -> None:
         easiest = NOBODY
         least = 0
         for place in range(s[NCOMBOS]):
-            if s[COMBOS + place * COMBO_ROW + IN_TABLE]:
+            row = COMBOS + place * COMBO_ROW
+            # Three cards that are a run in any order are one whatever lies below.
+            is_run = s[row + KIND] == RUN and s[row + OPTION_B] and n == 3
+            if s[row + IN_TABLE] or (is_run and holds(s, b, n, place, 0)):
                 if holds(s, b, n, place, 0):
                     first = min(first, place)
                     if easiest == NOBODY or depth(s, place) < depth(s, easiest):
