@@ -152,6 +152,8 @@ CLUMSY = "normal,near=0.3,foul=0.05,notice=0.8,late=0.3"
         },
         {"play.out-of-turn": "dead", "slap.slap-in": "never", "end.when": "last-standing"},
         {"end.cards": 700, "deal.decks": 2},
+        {"challenge.no-honours": "high-card", "deal.remainder": "centre", "slap.fingers": False},
+        {"challenge.no-honours": "high-card", "penalty.to": "each-player", "end.cards": 300},
     ],
     ids=lambda changes: ", ".join(changes) or "full",
 )

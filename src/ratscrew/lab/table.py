@@ -165,10 +165,9 @@ def board(
     times = np.concatenate([*quantiles, *odds])
     make_ready()
     prepare(numbers, cards)
-    laps = rules.challenge.no_honours == "high-card"  # every card of a lap is for the general path
     least = cards[at.LEAST : at.LEAST + 4096]
     unsure = np.mean((least > 0) & (least <= 4))
-    numbers[at.ABREAST] = numbers[at.CRUISES] and not laps and unsure < MOST_UNSURE
+    numbers[at.ABREAST] = numbers[at.CRUISES] and unsure < MOST_UNSURE
     return Board(numbers, cards, times)
 
 

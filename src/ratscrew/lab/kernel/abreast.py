@@ -23,6 +23,8 @@ from ratscrew.lab.kernel.decide import (
     FROM,
     KEY,
     LANES,
+    LAP_FROM,
+    LAPPING,
     NO_BOTTOM,
     NO_RANK,
     NOBODY_CHALLENGES,
@@ -30,6 +32,7 @@ from ratscrew.lab.kernel.decide import (
     ROOM,
     SEAT,
     UP_TO,
+    WAITING_FOR,
 )
 from ratscrew.lab.kernel.layout import (
     B_SIZE,
@@ -46,7 +49,10 @@ from ratscrew.lab.kernel.layout import (
     HEAD,
     HEAD_BEFORE,
     HIGH,
+    HIGH_CARD,
     LAID,
+    LAP_OFF,
+    LAP_ON,
     LAST,
     LIVE,
     LIVE_BY,
@@ -56,7 +62,10 @@ from ratscrew.lab.kernel.layout import (
     NLIVE,
     NO_SOONER,
     NOW_US,
+    NSEATS,
+    NSHOWN,
     NUMBER,
+    NWAITING,
     PAUSE_US,
     PILE,
     PILE_BY,
@@ -66,6 +75,8 @@ from ratscrew.lab.kernel.layout import (
     S_SIZE,
     SEATS,
     SETTLED,
+    SHOWN_SEAT,
+    SHOWN_VALUE,
     SOONEST,
     STARTED,
     STOPS,
@@ -74,6 +85,7 @@ from ratscrew.lab.kernel.layout import (
     TOP_BOTTOM_VOIDS,
     TRICKS,
     TURN,
+    WAITING,
 )
 from ratscrew.lab.kernel.plain import is_plain, key_before, last_by_count
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Shorts
@@ -95,9 +107,9 @@ __all__ = [
 ]
 
 # ``w``, after what ``decide`` goes by: eight stacks for each lane.
-HEADS: Final = 13 * LANES  # where its top lies among the lane's bytes
-TAILS: Final = 21 * LANES  # that, and how many cards it has: it may lie beyond the ring's end
-SIZE: Final = 29 * LANES
+HEADS: Final = 16 * LANES  # where its top lies among the lane's bytes
+TAILS: Final = 24 * LANES  # that, and how many cards it has: it may lie beyond the ring's end
+SIZE: Final = 32 * LANES
 
 S_STRIDE: Final = (S_SIZE + 15) // 16 * 16 + 8
 B_STRIDE: Final = (B_SIZE + 127) // 128 * 128 + 64
@@ -146,6 +158,8 @@ def get_ready(w: Shorts, lane: int, s: Numbers, b: Bytes) -> None:
     number = s[NUMBER]
     live = s[NLIVE]
     s[NO_SOONER] = last_by_count(s) if is_plain(s) else number
+    if not is_in_order(s):
+        s[NO_SOONER] = number
     make_room(w, lane, s, number)
     s[STARTED] = number
     w[KEY + lane] = key_before(b, live)
@@ -159,7 +173,8 @@ def get_ready(w: Shorts, lane: int, s: Numbers, b: Bytes) -> None:
     s[LIVE_SINCE] = place
     w[BASE + lane] = place - live
     w[ABLE + lane] = s[RICH]
-    s[TAKEN] = s[TAKEN + 1] = 0
+    s[TAKEN] = s[TAKEN + 1] = s[TAKEN + 2] = 0
+    take_up_lap(w, lane, s)
     for seat in range(SEATS):
         head = RINGS + seat * (MASK + 1) + (s[HEAD + seat] & MASK)
         w[HEADS + 8 * lane + seat] = head
@@ -185,8 +200,9 @@ def stand_still(w: Shorts, lane: int, s: Numbers, b: Bytes) -> None:
     s[RICH] = w[ABLE + lane]
     if played:
         s[SETTLED] = 0
+        leave_lap(w, lane, s, b)
     s[NCOMBO_CARDS] += s[TAKEN] // ONE_PILE
-    for by in range(2):
+    for by in range(3):
         piles = s[TAKEN + by] // ONE_PILE
         s[CARDS_BY + by] += s[TAKEN + by] % ONE_PILE
         s[PILES_BY + by] += piles
@@ -197,6 +213,60 @@ def stand_still(w: Shorts, lane: int, s: Numbers, b: Bytes) -> None:
         s[HEAD + seat] = head & MASK
         s[COUNT + seat] = np.int64(w[TAILS + 8 * lane + seat]) - head
         s[NOW_US] += (head - s[HEAD_BEFORE + seat]) * s[HABITS + seat * HABIT_ROW + FLIP_US]
+
+
+@compiled
+def take_up_lap(w: Shorts, lane: int, s: Numbers) -> None:
+    """After the general path: whom a lap waits for (rules 9.32)."""
+    w[LAPPING + lane] = s[HIGH_CARD] and not s[LAP_OFF]
+    waiting = 0
+    if s[LAP_ON]:
+        for place in range(s[NWAITING]):
+            waiting |= 1 << s[WAITING + place]
+    w[WAITING_FOR + lane] = waiting
+    w[LAP_FROM + lane] = s[NLIVE] - s[NSHOWN] if waiting else 0
+
+
+@compiled
+def is_in_order(s: Numbers) -> bool:
+    """Whether all whom a lap waits for have cards and come clockwise from whose turn it is.
+
+    Otherwise somebody was passed over, or will be, who may have a card again before it is over.
+    """
+    if not s[LAP_ON]:
+        return True
+    seats = s[NSEATS]
+    before = -1
+    for place in range(s[NWAITING]):
+        back = (s[WAITING + place] - s[TURN] + seats) % seats
+        rich = s[RICH] >> s[WAITING + place] & 1
+        if not rich or back <= before or (place == 0) != (back == 0):
+            return False
+        before = back
+    return s[NWAITING] > 0
+
+
+@compiled
+def leave_lap(w: Shorts, lane: int, s: Numbers, b: Bytes) -> None:
+    """Before the general path: what a lap has shown, and whom it waits for."""
+    if not s[HIGH_CARD]:
+        return
+    s[LAP_OFF] = not w[LAPPING + lane]
+    waiting = np.int64(w[WAITING_FOR + lane])
+    s[LAP_ON] = waiting != 0
+    s[NSHOWN] = s[NWAITING] = 0
+    if not waiting:
+        return
+    first = np.int64(w[LAP_FROM + lane])
+    for place in range(first, s[NLIVE]):
+        s[SHOWN_SEAT + place - first] = b[LIVE_BY + place]
+        s[SHOWN_VALUE + place - first] = b[LIVE + place] & 15
+    s[NSHOWN] = s[NLIVE] - first
+    for step in range(s[NSEATS]):
+        seat = (s[TURN] + step) % s[NSEATS]
+        if waiting >> seat & 1:
+            s[WAITING + s[NWAITING]] = seat
+            s[NWAITING] += 1
 
 
 @compiled

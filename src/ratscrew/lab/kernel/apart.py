@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from ratscrew.lab.kernel.abreast import make_room, number_before, show_live
-from ratscrew.lab.kernel.cards import CHALLENGED, SLAPPED
+from ratscrew.lab.kernel.cards import CHALLENGED, HIGHEST, SLAPPED
 from ratscrew.lab.kernel.chance import GAMMA, mixed
 from ratscrew.lab.kernel.combos import easiest_combo
 from ratscrew.lab.kernel.compiled import compiled, inlined
@@ -22,12 +22,15 @@ from ratscrew.lab.kernel.decide import (
     ENTRIES,
     FROM,
     KEY,
+    LAP_FROM,
+    LAPPING,
     NO_RANK,
     NOBODY_CHALLENGES,
     PLACE,
     ROOM,
     SEAT,
     UP_TO,
+    WAITING_FOR,
 )
 from ratscrew.lab.kernel.ends import RETRY
 from ratscrew.lab.kernel.hands import (
@@ -41,6 +44,8 @@ from ratscrew.lab.kernel.layout import (
     EMPTIED,
     ENDING,
     GONE,
+    LIVE,
+    LIVE_BY,
     MISSED,
     MISSED_ON,
     NCOMBO_CARDS,
@@ -74,6 +79,7 @@ def apart(  # noqa: PLR0915 - one card, all at once
     b: Bytes,
     times: Times,
     empty: int,
+    laps: int,
 ) -> bool:
     """Play a lane's next card where it is not plain; False: that is for the general path.
 
@@ -112,6 +118,7 @@ def apart(  # noqa: PLR0915 - one card, all at once
     won: Any = np.int64(0)
     racing: Any = np.int64(0)
     taker: Any = challenger
+    leader: Any = np.int64(0)
     if combo:
         people = np.uint64(before) + GAMMA
         trial = mixed(people)
@@ -121,11 +128,30 @@ def apart(  # noqa: PLR0915 - one card, all at once
         won = np.int64(first != NOBODY)
         taker = choose(won, first, challenger)
     free = challenger == NOBODY_CHALLENGES
-    lost = np.int64(chances == 1) & (1 - is_given)
+    lost: Any = np.int64(chances == 1) & (1 - is_given)
+    by: Any = CHALLENGED
+    others: Any = left & ~(is_given << turn)
+    # A lap (rules 9.32): whom it waits for after this card, and whether it is over.
+    lapping = np.int64(free) & (1 - is_given) & np.int64(w[LAPPING + lane])
+    waiting = np.int64(w[WAITING_FOR + lane])
+    begins = waiting == 0
+    waiting = (able if begins else waiting) & ~(1 << turn)
+    tied = False
+    if lapping:
+        others = waiting & left
+        if others == 0:
+            first_card = live - 1 if begins else np.int64(w[LAP_FROM + lane])
+            show_live(w, lane, s, b, np.int64(w[PLACE + lane]) + 1)
+            highest = highest_of(s, b, first_card, live)
+            tied = highest < 0
+            lost = np.int64(not tied)
+            taker = choose(won, taker, max(highest, 0))
+            by = HIGHEST
+            leader = np.int64(b[LIVE_BY + first_card])
+            others = left
     takes = won | lost
     quiet = max(s[QUIET], 0) * (1 - won) + 1
     holders = left | takes << taker
-    others = left & ~(is_given << turn)
     runs_out = last & (1 - is_given) & np.int64(not free) & (1 - takes)
     next_up = left & ~(1 << challenger)
     has_all = np.int64(holders & (holders - 1) == 0)
@@ -152,7 +178,7 @@ def apart(  # noqa: PLR0915 - one card, all at once
         s[QUIET] = quiet
         s[SLAPS_WON + taker] += won
         w[ABLE + lane] = holders
-        take_pile(w, lane, s, b, taker, choose(won, SLAPPED, CHALLENGED), empty)
+        take_pile(w, lane, s, b, taker, choose(won, SLAPPED, by), empty, laps)
         return True
     w[ABLE + lane] = left
     w[PLACE + lane] += 1
@@ -164,8 +190,17 @@ def apart(  # noqa: PLR0915 - one card, all at once
         w[SEAT + lane] = after
         w[CHALLENGED_BY + lane] = turn
         w[CHANCES_LEFT + lane] = given
+        w[LAPPING + lane] = 0
+        w[WAITING_FOR + lane] = 0
     elif free:
         w[SEAT + lane] = after
+        if tied:
+            w[SEAT + lane] = leader if left >> leader & 1 else tables[NEXT + left * 8 + leader]
+            w[WAITING_FOR + lane] = 0
+        elif lapping:
+            w[WAITING_FOR + lane] = waiting
+            if begins:
+                w[LAP_FROM + lane] = live - 1
     else:
         w[CHANCES_LEFT + lane] = chances - 1
         if runs_out:
@@ -180,6 +215,21 @@ def apart(  # noqa: PLR0915 - one card, all at once
             s[NO_SOONER] = number + 1
             make_room(w, lane, s, number + 1)
     return True
+
+
+@compiled
+def highest_of(s: Numbers, b: Bytes, first: int, after: int) -> int:
+    """Who showed the highest of these live cards and is not out; -1 if that is not one alone."""
+    best = -1
+    found: Any = -1
+    for place in range(first, after):
+        seat = np.int64(b[LIVE_BY + place])
+        value: Any = np.int64(b[LIVE + place]) & 15
+        if s[GONE] >> seat & 1 or value < best:
+            continue
+        found = -1 if value == best else seat
+        best = value
+    return found
 
 
 @inlined

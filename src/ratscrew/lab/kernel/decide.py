@@ -22,6 +22,8 @@ __all__ = [
     "FROM",
     "KEY",
     "LANES",
+    "LAPPING",
+    "LAP_FROM",
     "LOSING",
     "NOBODY_CHALLENGES",
     "NO_BOTTOM",
@@ -32,6 +34,7 @@ __all__ = [
     "ROOM",
     "SEAT",
     "UP_TO",
+    "WAITING_FOR",
     "decide",
 ]
 
@@ -47,11 +50,14 @@ ROOM: Final = 5 * LANES  # so many cards may be plain
 PLACE: Final = 6 * LANES  # where the pile's next card lies
 ABLE: Final = 7 * LANES  # a bit for each seat that has cards
 BASE: Final = 8 * LANES  # where the first live card lies, were nothing but they on the pile
+LAPPING: Final = 9 * LANES  # 1 where cards go round for the highest (rules 9.32)
+WAITING_FOR: Final = 10 * LANES  # a bit for each seat whose card a lap waits for; 0: none is on
+LAP_FROM: Final = 11 * LANES  # where the lap's first card lies, counted from ``BASE``
 # What is looked up of each lane's next card:
-FROM: Final = 9 * LANES  # where it lay
-UP_TO: Final = 10 * LANES  # where its stack ends
-CARD: Final = 11 * LANES
-ENTRIES: Final = 12 * LANES  # what ``pairs`` has
+FROM: Final = 12 * LANES  # where it lay
+UP_TO: Final = 13 * LANES  # where its stack ends
+CARD: Final = 14 * LANES
+ENTRIES: Final = 15 * LANES  # what ``pairs`` has
 
 NOBODY_CHALLENGES: Final = 8
 NO_CARDS: Final = 0xFF0
@@ -89,7 +95,13 @@ def _decide(
         is_given = given_now.differs(0)
         stopped = (all_of(builder, stops) >> rank & 1).differs(0)
         # Whoever plays an honour cannot be who must answer it.
-        others = able & choose(is_given, ~(_ones(able) << turn), _all(able))
+        own_bit = _ones(able) << turn
+        others = able & choose(is_given, ~own_bit, _all(able))
+        free = challenger.equals(NOBODY_CHALLENGES)
+        laps = own[LAPPING].differs(0) & free & ~is_given
+        begins = own[WAITING_FOR].equals(0)
+        waiting = choose(begins, able, own[WAITING_FOR]) & ~own_bit
+        others = choose(laps, waiting & able, others)
         after = _next(turn, others, all_of(builder, seats))
 
         combo = (entry & COMBO).differs(0) | bottom.equals(rank)
@@ -99,7 +111,7 @@ def _decide(
         odd = least.differs(0) & (own[PLACE] + 1 - own[BASE]).reaches(least)
         odd |= stopped | after_card.equals(own[UP_TO])
         odd |= (after_card & MASK).equals(0)
-        odd |= others.equals(0)  # nobody to answer
+        odd |= others.equals(0)  # nobody to answer, or a lap is over
         pauses = own[ROOM].equals(0)
         kinds = {
             RACING: combo & ~(odd | pauses),
@@ -109,7 +121,6 @@ def _decide(
         }
         plain = ~(combo | lost | odd | pauses)
 
-        free = challenger.equals(NOBODY_CHALLENGES)
         next_chances = choose(free, 0, chances - 1)
         for name, value in (
             (SEAT, choose(is_given | free, after, turn)),
@@ -117,6 +128,9 @@ def _decide(
             (CHANCES_LEFT, choose(is_given, given_now, next_chances)),
             (KEY, key << 4 & 0xF00 | rank << 4),
             (BOTTOM, choose(bottom.equals(NO_RANK), rank, bottom)),
+            (LAPPING, choose(is_given, 0, own[LAPPING])),
+            (WAITING_FOR, choose(is_given, 0, choose(laps, waiting, own[WAITING_FOR]))),
+            (LAP_FROM, choose(begins, own[PLACE] - own[BASE], own[LAP_FROM])),
             (ROOM, own[ROOM] - 1),
             (PLACE, own[PLACE] + 1),
         ):
@@ -140,6 +154,9 @@ _READ: Final = (
     PLACE,
     ABLE,
     BASE,
+    LAPPING,
+    WAITING_FOR,
+    LAP_FROM,
     FROM,
     UP_TO,
     CARD,

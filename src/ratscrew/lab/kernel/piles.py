@@ -17,11 +17,13 @@ from ratscrew.lab.kernel.decide import (
     CHANCES_LEFT,
     ENTRIES,
     KEY,
+    LAPPING,
     NO_CARDS,
     NOBODY_CHALLENGES,
     PLACE,
     ROOM,
     SEAT,
+    WAITING_FOR,
 )
 from ratscrew.lab.kernel.ends import RETRY
 from ratscrew.lab.kernel.hands import NOBODY, first_at, noticing, odds_row
@@ -81,7 +83,9 @@ def note_races(s: Numbers) -> None:
 
 
 @inlined
-def win_races(w: Shorts, wide: Numbers, tall: Bytes, times: Times, empty: int, lanes: int) -> int:
+def win_races(
+    w: Shorts, wide: Numbers, tall: Bytes, times: Times, empty: int, laps: int, lanes: int
+) -> int:
     """In these lanes the next card is a combo: whoever slaps first takes the pile.
 
     The rules are the first lane's, which lie nearest, whatever the lane.
@@ -122,12 +126,14 @@ def win_races(w: Shorts, wide: Numbers, tall: Bytes, times: Times, empty: int, l
         s[SLAPS_WON + taker] += 1
         w[ABLE + lane] = holders
         w[ROOM + lane] -= 1
-        take_pile(w, lane, s, b, taker, SLAPPED, empty)
+        take_pile(w, lane, s, b, taker, SLAPPED, empty, laps)
     return others
 
 
 @inlined
-def lose_challenges(w: Shorts, wide: Numbers, tall: Bytes, empty: int, lanes: int) -> int:
+def lose_challenges(
+    w: Shorts, wide: Numbers, tall: Bytes, empty: int, laps: int, lanes: int
+) -> int:
     """In these lanes the next card is the last chance, and no use: the challenger takes the pile.
 
     Returns:
@@ -148,15 +154,17 @@ def lose_challenges(w: Shorts, wide: Numbers, tall: Bytes, empty: int, lanes: in
         s[QUIET] = quiet
         w[ABLE + lane] = holders
         w[ROOM + lane] -= 1
-        take_pile(w, lane, s, onward(tall, lane * B_STRIDE), taker, CHALLENGED, empty)
+        take_pile(w, lane, s, onward(tall, lane * B_STRIDE), taker, CHALLENGED, empty, laps)
     return others
 
 
 @inlined
-def take_pile(w: Shorts, lane: int, s: Numbers, b: Bytes, taker: int, by: int, empty: int) -> None:
+def take_pile(
+    w: Shorts, lane: int, s: Numbers, b: Bytes, taker: int, by: int, empty: int, laps: int
+) -> None:
     """The pile, the card that lies at its next place included, goes to the taker, who leads.
 
-    ``empty`` is what ``BOTTOM`` is without a card.
+    ``empty`` is what ``BOTTOM`` is without a card, ``laps`` whether cards go round for the highest.
     """
     heads = HEADS + 8 * lane
     tails = TAILS + 8 * lane
@@ -181,6 +189,9 @@ def take_pile(w: Shorts, lane: int, s: Numbers, b: Bytes, taker: int, by: int, e
     s[LOW] = PILE_START
     s[LIVE_SINCE] = PILE + PILE_START
     w[BASE + lane] = PILE + PILE_START
+    if laps:
+        w[LAPPING + lane] = 1
+        w[WAITING_FOR + lane] = 0
     w[PLACE + lane] = PILE + PILE_START
     w[KEY + lane] = NO_CARDS
     w[BOTTOM + lane] = empty

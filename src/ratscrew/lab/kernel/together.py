@@ -24,6 +24,7 @@ from ratscrew.lab.kernel.layout import (
     GAME,
     GIVES,
     HELD,
+    HIGH_CARD,
     NCHOSEN,
     NSEATS,
     PACK,
@@ -201,19 +202,20 @@ def play_abreast(
     pairs = onward(hot, SIZE)
     s[BURNT] = -1
     empty = no_bottom(s)
+    laps = s[HIGH_CARD]
     while desk[RUNNING] > 0:
         look_up(hot, pairs, tall)
         kinds = decide(hot, s[NSEATS], s[GIVES], s[STOPS])
         others = kinds >> OTHER & EVERY
         others |= pause(hot, wide, tall, kinds >> PAUSING & EVERY)
-        others |= win_races(hot, wide, tall, times, empty, kinds >> RACING & EVERY)
-        others |= lose_challenges(hot, wide, tall, empty, kinds >> LOSING & EVERY)
+        others |= win_races(hot, wide, tall, times, empty, laps, kinds >> RACING & EVERY)
+        others |= lose_challenges(hot, wide, tall, empty, laps, kinds >> LOSING & EVERY)
         while others:
             lane = first_one(others)
             others &= others - 1
             own = onward(wide, lane * S_STRIDE)
             cards = onward(tall, lane * B_STRIDE)
-            if own[GAME] >= 0 and apart(hot, lane, wide, tall, own, cards, times, empty):
+            if own[GAME] >= 0 and apart(hot, lane, wide, tall, own, cards, times, empty, laps):
                 continue
             put_back(hot, lane)
             if own[GAME] < 0:
