@@ -68,8 +68,8 @@ def test_the_limit_ends_a_game(run: Run, tmp_path: Path) -> None:
         (("--hands", "2S"), "--hands: 1 seat; this rule set is for 2 to 8"),
         (("--hands", "/"), "every hand is empty"),
         (("--hands", ""), "--hands: "),
-        (("--seats", 2, "--record", "/nowhere/at/all"), "cannot be written"),
-        (("--seats", 2, "--record", "."), "cannot be written"),
+        (("--seats", 2, "--record", "/nowhere/at/all"), "there is no folder"),
+        (("--seats", 2, "--record", "."), "is a folder"),
         (("--nonsense",), "No such option"),
     ],
 )

@@ -15,6 +15,7 @@ from command_line import Run
 from made_games import made_rows, made_simulate
 from ratscrew.bots.play import play_bots
 from ratscrew.cli import sim_run
+from ratscrew.cli.errors import BadInput
 from ratscrew.cli.output import print_json
 from ratscrew.cli.rows import columns
 from ratscrew.engine import deal
@@ -85,7 +86,7 @@ def test_rules_of_one_name_are_told_apart(run: Run, tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text("[penalty]\ncards = [2]\n")
     (tmp_path / "b.toml").write_text("[penalty]\ncards = [3]\n")
     told = run(*rules_first(("--rules", "a.toml,b.toml")), "--json").json
-    assert [figures(told, place)["rules"] for place in (0, 1)] == ["custom", "custom-2"]
+    assert [figures(told, place)["rules"] for place in (0, 1)] == ["a", "b"]
 
 
 def test_tables_are_for_people(run: Run) -> None:
@@ -93,7 +94,8 @@ def test_tables_are_for_people(run: Run) -> None:
     assert ran.code == 0
     assert "full, 3" in ran.out
     assert "Longest with 3 seats: full (" in ran.out
-    assert max(map(len, ran.out.split("What 50 ms")[0].splitlines())) < 101
+    assert max(map(len, ran.out.splitlines())) < 101
+    assert "seed one;" in ran.out
 
 
 def test_effects_are_listed_with_what_was_not_tried(run: Run) -> None:
@@ -162,6 +164,71 @@ def test_an_interrupted_run_keeps_what_was_done_and_goes_on(
     assert not kept.exists()
 
 
+def test_an_interrupted_run_that_wrote_files_goes_on_by_the_command_that_it_says(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    go_on = stopping_after(monkeypatch, 150)
+    ran = run(*ASK, "--json", "found.json", "--html=found.html", "--csv", "a.csv", "--parquet=b")
+    assert (ran.code, (tmp_path / "found.json").exists()) == (130, True)
+    command = ran.err.split("go on with: ")[1].strip()
+    assert not {"--csv", "a.csv", "--parquet=b"} & set(shlex.split(command))
+    go_on()
+    assert run(*shlex.split(command)[1:]).code == 0
+    assert json.loads((tmp_path / "found.json").read_text())["finished"]
+
+
+def test_a_run_that_is_interrupted_at_once_keeps_nothing(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    stopping_after(monkeypatch, 1)
+    ran = run("sim", "--games", 4000, "--seats", 2, "--workers", 1)
+    assert (ran.code, ran.out) == (130, "")
+    assert "before the first games had been counted; nothing is kept" in ran.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def not_written(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    """Files whose names so end cannot be written where they were to be."""
+    write = sim_run.write_text
+
+    def refused(path: str, text: str) -> None:
+        if path.endswith(kind) and "/" not in path:
+            raise BadInput(f"{path}: cannot be written: No space left on device")
+        write(path, text)
+
+    monkeypatch.setattr(sim_run, "write_text", refused)
+
+
+def test_where_this_folder_cannot_be_written_to_it_is_kept_elsewhere(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(elsewhere))
+    go_on = stopping_after(monkeypatch, 50)
+    not_written(monkeypatch, ".part.json")
+    command = run(*ASK, "--json").err.split("go on with: ")[1].strip()
+    go_on()
+    assert str(elsewhere) in command
+    assert run(*shlex.split(command)[1:]).json["finished"]
+
+
+def test_a_disk_that_is_full_at_the_end_costs_no_game(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    not_written(monkeypatch, "found.json")
+    ran = run(*ASK, "--json", "found.json")
+    assert ran.code == 2
+    kept, refused = ran.err.splitlines()
+    assert "360 of 360 games, which are kept; go on with: ratscrew sim" in kept
+    assert "found.json: cannot be written: No space left" in refused
+    monkeypatch.undo()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(spread, "simulate", None)  # nothing is played again
+    assert run(*shlex.split(kept.split("go on with: ")[1])[1:]).code == 0
+    assert json.loads((tmp_path / "found.json").read_text())["finished"]
+
+
 def test_a_run_whose_workers_are_lost_keeps_what_was_done(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -225,10 +292,20 @@ def test_a_player_is_fitted_to_a_record(run: Run, tmp_path: Path) -> None:
         (("--compare",), "--compare is for several rule sets"),
         (("--resume", "x", "--csv", "y"), "--resume does not go with --csv"),
         (("--dask", "a:1", "--workers", "2"), "--workers goes with this machine"),
-        (("--csv", "no/such/folder.csv"), "cannot be written"),
-        (("--tempo", "slow"), "slow"),
-        (("--find-longest", "0"), "--find-longest 0: at least 1"),
-        (("--find-longest", "1", "--json", "x"), "write --json alone"),
+        (("--dask", "nowhere"), "--dask nowhere: no scheduler's address; write it as tcp://"),
+        (("--tempo", "slow"), "--tempo 'slow' is not one of 'fast', 'normal', 'calm'; see"),
+        (("--find-longest", "1"), "--find-longest does not go with --games"),
+        *(
+            ((option, path), told)
+            for option in ("--json", "--html", "--csv", "--parquet", "--resume")
+            for path, told in (
+                ("no/such/file", f"{option} no/such/file: there is no folder"),
+                (".", f"{option} .: is a folder"),
+                ("/proc/file", f"{option} /proc/file: cannot be written"),
+            )
+        ),
+        (("--json", "x", "--html", "./x"), "--json and --html name the same file"),
+        (("--csv", "x", "--parquet", "x"), "--csv and --parquet name the same file"),
     ],
 )
 def test_what_cannot_be_asked_is_refused_in_a_line(
@@ -236,6 +313,22 @@ def test_what_cannot_be_asked_is_refused_in_a_line(
 ) -> None:
     monkeypatch.setattr("ratscrew.cli.crew.is_compiled", lambda: False)  # before anything compiles
     assert told in run("sim", "--games", "10", *options).refusal
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("0",), "--find-longest 0: at least 1"),
+        (("1", "--json", "x"), "write --json alone"),
+        (("1", "--rules", "full"), "does not go with --rules; only with --seed and --json"),
+        (("1", "--html", "x"), "does not go with --html"),
+        (("1", "--no-skill"), "does not go with --skill"),
+    ],
+)
+def test_a_search_for_long_games_passes_over_no_option(
+    run: Run, options: tuple[str, ...], told: str
+) -> None:
+    assert told in run("sim", "--find-longest", *options).refusal
 
 
 def test_a_record_without_the_name_or_with_too_few_slaps_is_told(run: Run, tmp_path: Path) -> None:

@@ -91,6 +91,19 @@ def test_a_killed_worker_costs_no_game_and_counts_none_twice(tmp_path: Path) -> 
     assert (spread[0].batches == alone[0].batches).all()
 
 
+@pytest.mark.parametrize(
+    "address", ["nowhere", "tcp://x", "tcp://:8786", "a:x", "tcp://a:0", "tcp://a:99999", "", "://"]
+)
+def test_what_is_no_address_is_refused_at_once(address: str) -> None:
+    with pytest.raises(LostWorkers, match="no scheduler's address; write it as tcp://"):
+        Cluster(address)
+
+
+@pytest.mark.parametrize("address", ["a:1", "tls://a.b:8786", "tcp://[::1]:8786", "inproc://a/1/2"])
+def test_an_address_is_taken(address: str) -> None:
+    assert Cluster(address).address == address
+
+
 @pytest.mark.filterwarnings("ignore")
 def test_where_nobody_schedules_it_is_told_in_a_line() -> None:
     crew = Cluster("tcp://127.0.0.1:9", wait_s=0.3)

@@ -12,7 +12,8 @@ from ratscrew.lab.cells import Gathered
 from ratscrew.lab.compare import verdicts
 from ratscrew.lab.document import Document
 from ratscrew.lab.experiments import Question, findings, plan
-from ratscrew.lab.plots import ROLES
+from ratscrew.lab.players import parse_player, player_text
+from ratscrew.lab.plots import ROLES, _above, _rows
 from ratscrew.lab.report import report
 from ratscrew.lab.spread import gather
 from ratscrew.rules import changed, preset
@@ -22,10 +23,13 @@ VOID = frozenset({"meta", "br", "use", "path", "rect", "line"})
 
 
 @cache
-def page(*, effects: bool = False, finished: bool = True) -> str:
+def page(*, effects: bool = False, finished: bool = True, other: str = "normal") -> str:
     odd = changed(preset("beggar"), {"title": "Ours <& yours>"}, name="ours")
     rules = (preset("traditional"), odd)
-    made = plan(Question(rules=rules, seats=(3,), games=60, seed=3, effects=effects))
+    players = tuple(map(parse_player, ("normal", "normal", other)))
+    made = plan(
+        Question(rules=rules, seats=(3,), games=60, seed=3, effects=effects, players=players)
+    )
     found = [Gathered() for _ in made.cells]
     gather(made.cells, MadeCrew(), into=found, done=set())
     return report(
@@ -38,7 +42,7 @@ def page(*, effects: bool = False, finished: bool = True) -> str:
             played=300,
             finished=finished,
             pause_ms=750,
-            players=("normal",),
+            players=tuple(map(player_text, players)),
             results=findings(made, found),
             comparison=verdicts(made, found),
         )
@@ -113,6 +117,25 @@ def test_it_says_how_to_make_it_again() -> None:
 def test_what_rules_are_called_is_never_markup() -> None:
     assert "Ours &lt;&amp; yours&gt;, 3 seats" in page()
     assert "<& yours" not in page()
+
+
+def test_players_who_differ_are_listed_by_seat_each_with_what_quickness_is_worth() -> None:
+    other = "mu=310,sigma=30,tau=60,notice=0.9,fade=0.1,near=0.01,late=0.05,notice.run=0.5"
+    text = page(other=other)
+    assert f"<ol><li>normal</li><li>normal</li><li>{other}</li></ol>" in text
+    assert text.count(other) == 1  # so long a word has no room in a table
+    worth = text.split("What 50 ms buy and cost")[1].split("</table>")[0]
+    assert worth.count("<tr>") == 4
+    assert "What 50 ms buy and cost" not in page()
+
+
+def test_names_and_figures_above_a_row_have_room_for_each_other() -> None:
+    figure, axes = _rows(1)
+    _above(axes, 0, "a-rule-set-with-a-very-long-name-indeed, 4 seats", "half 5.5 min, 90 % 14 min")
+    figure.draw_without_rendering()
+    left, right = (text.get_window_extent() for text in axes.texts)
+    assert axes.texts[0].get_text().endswith(" 4 seats")
+    assert left.x1 < right.x0
 
 
 def test_it_says_where_it_was_interrupted() -> None:

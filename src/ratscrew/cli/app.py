@@ -106,7 +106,7 @@ def _usage(error: typer.TyperException) -> str:
     """A usage error, with the command whose help would tell more."""
     told = error.format_message().rstrip(".")
     if type(error) is typer.BadParameter and (options := getattr(error.param, "opts", None)):
-        told = f"{options[0]} {error.message}"
+        told = f"{options[0]} {error.message.removeprefix('Value error, ').rstrip('.')}"
     context: Any = getattr(error, "ctx", None)
     where = context.command_path if context is not None else "ratscrew"
     return f"{told}; see {where} --help"

@@ -11,12 +11,15 @@ from rich.console import Console
 from rich.progress import (
     BarColumn,
     Progress,
+    ProgressColumn,
     SpinnerColumn,
+    Task,
     TaskProgressColumn,
     TextColumn,
     TimeElapsedColumn,
     TimeRemainingColumn,
 )
+from rich.text import Text
 
 from ratscrew.cli.errors import BadInput, tell
 from ratscrew.lab.cells import Chunk, Gathered
@@ -24,6 +27,9 @@ from ratscrew.lab.simulate import is_compiled
 from ratscrew.lab.spread import Crew, Processes
 
 __all__ = ["Interrupt", "crew_of", "interrupts", "say_if_compiling", "watched"]
+
+ROOMY: Final = 140
+"""Letters in a line, with which everything there is to say of a run has room."""
 
 COMPILING: Final = (
     "compiling the laboratory's kernel, once for this machine; it takes about a minute"
@@ -47,9 +53,12 @@ def crew_of(workers: int | None, dask: str | None) -> Crew:
     return Cluster(dask)
 
 
-def say_if_compiling() -> None:
-    """Say on stderr that the first games will wait for the compiler, if they will."""
-    if not is_compiled():
+def say_if_compiling(dask: str | None = None) -> None:
+    """Say on stderr that the first games will wait for the compiler, if they will.
+
+    What the machines of a cluster have compiled is not known here.
+    """
+    if dask is None and not is_compiled():
         tell(COMPILING)
 
 
@@ -88,30 +97,50 @@ def interrupts() -> Iterator[Interrupt]:
             signal.signal(number, handler)
 
 
+class _Heard(ProgressColumn):
+    """Says that an interrupt was heard: what is under way may take a while to end."""
+
+    max_refresh = None
+
+    def __init__(self, stopped: Callable[[], bool]) -> None:
+        super().__init__()
+        self._stopped = stopped
+
+    def render(self, task: Task) -> Text:  # noqa: ARG002 - said whatever the task
+        """What Ctrl-C does now."""
+        return Text("ending; Ctrl-C ends at once" if self._stopped() else "")
+
+
 @contextmanager
 def watched(
-    games: int | None, *, played: int = 0, found: Sequence[Gathered] = ()
+    games: int | None,
+    stopped: Callable[[], bool],
+    *,
+    played: int = 0,
+    found: Sequence[Gathered] = (),
 ) -> Iterator[Callable[[Chunk], None]]:
-    """A bar on stderr with rate, time left and what the first cell says so far.
+    """A bar on stderr with time left and, where there is room, what the first cell says so far.
 
     Where stderr is no terminal there is none.
     """
     if not sys.stderr.isatty():
         yield lambda _: None
         return
-    columns = (
+    console = Console(stderr=True)
+    columns: list[ProgressColumn] = [
         SpinnerColumn("line"),
         TextColumn("{task.completed:,.0f} games"),
-        BarColumn(bar_width=20),
-        TaskProgressColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
-        TextColumn("{task.fields[so_far]}"),
-    )
+    ]
+    if games is not None:
+        columns += [TaskProgressColumn(), TextColumn("left"), TimeRemainingColumn()]
+    else:
+        columns.append(TimeElapsedColumn())
+    columns.append(_Heard(stopped))
+    if console.width >= ROOMY:
+        columns.insert(2, BarColumn(bar_width=20))
+        columns += [TextColumn("{task.fields[rate]}"), TextColumn("{task.fields[so_far]}")]
     began, new = time.monotonic(), 0
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task("", total=games, completed=played, rate="", so_far="")
 
         def tick(chunk: Chunk) -> None:

@@ -30,8 +30,8 @@ def handicap(
         list[str],
         typer.Option(
             metavar="SPEC",
-            help="A player, once for each seat: easy, sharp, mu=310,sigma=30,tau=60, or "
-            "record:FILE@NAME.",
+            help="A player, once for each seat: easy, normal, sharp; values "
+            "as mu=310,foul=0.02; or record:FILE@NAME.",
         ),
     ],
     rules: Annotated[

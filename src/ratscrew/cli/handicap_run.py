@@ -47,8 +47,8 @@ def run_handicap(asked: AskedDeal) -> bool:
     cards = dealt_cards(asked.rules, seats)
     crew = crew_of(asked.workers, asked.dask)
     players = tuple(at_tempo(player, asked.pause_us) for player in asked.players)
-    say_if_compiling()
-    with interrupts() as stopped, watched(None) as tick:
+    say_if_compiling(asked.dask)
+    with interrupts() as stopped, watched(None, stopped) as tick:
 
         def play(shares: Shares) -> Gathered:
             cell = Cell(

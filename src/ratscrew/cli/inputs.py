@@ -90,7 +90,7 @@ def read_rules(given: str) -> RuleSet:
         return chosen(given)
     if FRAGMENT in given:
         return from_link_text(given)
-    if not Path(given).suffix and "/" not in given and not Path(given).is_file():
+    if not Path(given).suffix and "/" not in given and not Path(given).exists():
         near = difflib.get_close_matches(name, PRESETS, n=1)
         hint = f"did you mean {near[0]}? " if near else ""
         raise BadInput(

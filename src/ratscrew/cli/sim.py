@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from ratscrew.cli.errors import BadInput
-from ratscrew.cli.files import check_target
+from ratscrew.cli.files import check_apart, check_target
 from ratscrew.cli.inputs import read_seed, whole_number
 from ratscrew.cli.lab_options import (
     Dask,
@@ -46,8 +46,8 @@ def sim(  # a command's options
         list[str] | None,
         typer.Option(
             metavar="SPEC",
-            help="One for all seats, or one a seat: easy, sharp, mu=310,sigma=30,tau=60,"
-            "notice=0.9,foul=0.02, or record:FILE@NAME to fit one to recorded slaps.",
+            help="One for all seats, or one a seat: easy, normal, sharp; values as "
+            "mu=310,foul=0.02; record:FILE@NAME to fit one to recorded slaps.",
             show_default="normal",
         ),
     ] = None,
@@ -92,6 +92,7 @@ def sim(  # a command's options
 ) -> None:
     """Play many games by some rules, and tell how long, how lucky and how fair they are."""
     if find_longest is not None:
+        _only_with(ctx, "--find-longest", frozenset({"find_longest", "seed", "as_json"}))
         _find_longest(find_longest, read_seed(seed), as_json)
         return
     found = read_rule_sets(rules or ["traditional"])
@@ -101,9 +102,12 @@ def sim(  # a command's options
     if resume is not None and (as_csv is not None or parquet is not None):
         raise BadInput("--resume does not go with --csv or --parquet; rows are not kept")
     files = {"--json": as_json, "--html": html, "--csv": as_csv, "--parquet": parquet}
+    check_apart({**files, "--resume": resume})
     for option, path in files.items():
         if path is not None and path != "-":
             check_target(path, option=option, force=force)
+    if resume is not None:
+        check_target(resume, option="--resume", force=True)
     text = read_seed(seed)
     counts = read_seats(seats, found)
     players = tuple(read_player(spec) for spec in player or ["normal"])
@@ -115,6 +119,7 @@ def sim(  # a command's options
         seats=counts,
         games=games,
         seed=seed_number(text),
+        seed_text=text,
         players=players,
         pause_us=Times().pause_us(tempo),
         skill=skill,
@@ -130,6 +135,20 @@ def sim(  # a command's options
     )
     if not run_sim(asked):
         raise typer.Exit(130)
+
+
+def _only_with(ctx: typer.Context, option: str, goes: frozenset[str]) -> None:
+    """Whether an option stands with those alone that mean something to it.
+
+    Raises:
+        BadInput: another was given, and would be passed over in silence.
+    """
+    for param in ctx.command.params:
+        source = ctx.get_parameter_source(str(param.name))
+        if param.name not in goes and source is not None and source.name == "COMMANDLINE":
+            raise BadInput(
+                f"{option} does not go with {param.opts[0]}; only with --seed and --json"
+            )
 
 
 def _find_longest(climbs: int, seed: str, as_json: str | None) -> None:

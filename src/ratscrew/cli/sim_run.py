@@ -1,6 +1,8 @@
 """Running ``ratscrew sim``: play what the question needs, keep it if interrupted, tell it."""
 
 import contextlib
+import shlex
+import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -28,6 +30,7 @@ from ratscrew.rules import RuleSet
 __all__ = ["Asked", "run_sim"]
 
 STDOUT: Final = "-"
+ROWS: Final = ("--csv", "--parquet")
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,6 +41,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...]
     games: int
     seed: int
+    seed_text: str
     players: tuple[SimPlayer, ...]
     pause_us: int
     skill: bool = True
@@ -93,8 +97,12 @@ def run_sim(asked: Asked) -> bool:
         results=findings(made, found),
         comparison=verdicts(made, found) if asked.compare else (),
     )
-    if min(found[place].tally.games for place in made.bases):
-        _told(asked, document)
+    try:
+        if min(found[place].tally.games for place in made.bases):
+            _told(asked, document)
+    except BadInput:  # a full disk must not cost what was played
+        _keep(asked, made, done, found)
+        raise
     if not finished:
         _keep(asked, made, done, found)
     elif asked.resume is not None:
@@ -110,9 +118,9 @@ def _played(
     games = sum(cell.games for cell in made.cells)
     played = sum(one.tally.games for one in found)
     with _row_files(asked, columns(most)) as files, interrupts() as stopped:
-        say_if_compiling()  # nothing that was asked is wrong any more
+        say_if_compiling(asked.dask)  # nothing that was asked is wrong any more
         rows = RowFiles(made.cells, made.bases, files) if files else None
-        with watched(games, played=played, found=found) as tick:
+        with watched(games, stopped, played=played, found=found) as tick:
             return gather(
                 made.cells,
                 crew,
@@ -155,7 +163,7 @@ def _told(asked: Asked, document: Document) -> None:
     if asked.json_path == STDOUT:
         print_json(plain)
     else:
-        print_findings(document.results, document.comparison)
+        print_findings(document.results, document.comparison, seed=asked.seed_text)
         if asked.json_path is not None:
             text = msgspec.json.format(msgspec.json.encode(plain), indent=1).decode()
             write_text(asked.json_path, text + "\n")
@@ -186,9 +194,38 @@ def _keep(
 ) -> None:
     """Write down what was done, and say how to go on."""
     played = sum(one.tally.games for one in found)
+    if not done:
+        tell("interrupted before the first games had been counted; nothing is kept")
+        return
     mark = fingerprint(made.cells, cache_folder().name)
     path = asked.resume or f"ratscrew-sim-{mark[:8]}.part.json"
-    write_text(path, keep(mark, done, found))
-    again = asked.command if asked.resume else f"{asked.command} --resume {path}"
+    text = keep(mark, done, found)
+    try:
+        write_text(path, text)
+    except BadInput:
+        if asked.resume:
+            raise
+        path = str(Path(tempfile.gettempdir()) / path)  # this folder cannot be written to
+        write_text(path, text)
     games = sum(cell.games for cell in made.cells)
-    tell(f"interrupted after {played:,} of {games:,} games, which are kept; go on with: {again}")
+    began = "" if played == games else "interrupted after "
+    tell(f"{began}{played:,} of {games:,} games, which are kept; go on with: {_again(asked, path)}")
+
+
+def _again(asked: Asked, path: str) -> str:
+    """The command that goes on: without rows, which are not kept, and over files of this run."""
+    words = shlex.split(asked.command)
+    told: list[str] = []
+    skip = False
+    for word in words:
+        if skip:
+            skip = False
+        elif word in ROWS:
+            skip = True
+        elif not word.startswith(tuple(f"{option}=" for option in ROWS)):
+            told.append(word)
+    if (asked.json_path not in (None, STDOUT) or asked.html_path) and "--force" not in told:
+        told.append("--force")
+    if not asked.resume:
+        told += ["--resume", path]
+    return shlex.join(told)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ratscrew.cli.output import print_lines, print_table
+from ratscrew.cli.output import print_lines, print_table, print_words
 from ratscrew.lab.compare import Verdict
 from ratscrew.lab.experiments import Findings
 from ratscrew.lab.figures import Figures
@@ -16,9 +16,12 @@ __all__ = ["print_findings"]
 SHOWN_EFFECTS: Final = 40
 
 
-def print_findings(results: Sequence[Findings], comparison: Sequence[Verdict]) -> None:
-    """All tables; ± is a 95 % interval."""
-    print_lines([f"{results[0].figures.games:,} games a row (rules, seats); ± is a 95 % interval"])
+def print_findings(
+    results: Sequence[Findings], comparison: Sequence[Verdict], *, seed: str
+) -> None:
+    """All tables; ± is a 95 % interval, and the seed is what gives the same figures again."""
+    games = f"{results[0].figures.games:,} games a row (rules, seats)"
+    print_words(f"{games}, seed {seed}; ± is a 95 % interval")
     _lengths([found.figures for found in results])
     _chances(results)
     for found in results:
@@ -30,12 +33,21 @@ def print_findings(results: Sequence[Findings], comparison: Sequence[Verdict]) -
     for found in results:
         if found.effects:
             _effects(found)
-    print_lines(sentence(verdict) for verdict in comparison)
+    for verdict in comparison:
+        print_words(sentence(verdict))
 
 
 def _lengths(figures: Sequence[Figures]) -> None:
     print_table(
-        ("rules", "cards", "median", "90 %", "minutes", "median", "90 %"),
+        (
+            "rules,\nseats",
+            "cards",
+            "median\ncards",
+            "90 %\nunder",
+            "minutes",
+            "median\nminutes",
+            "90 %\nunder",
+        ),
         [
             (
                 _named(one),
@@ -52,14 +64,22 @@ def _lengths(figures: Sequence[Figures]) -> None:
 
 
 def _chances(results: Sequence[Findings]) -> None:
-    print_lines(
-        [
-            "Per game: rounds, how often the lead changes, slaps won, fouls. Per cent: cards taken",
-            "by slap and by challenge, games that nobody wins. Leader: points over an even share.",
-        ]
+    print_words(
+        "Per game: rounds, how often the lead changes, slaps won, fouls. Per cent: cards taken "
+        "by slap and by challenge, games that nobody wins. Leader: points over an even share."
     )
     print_table(
-        ("rules", "rounds", "leads", "slaps", "fouls", "slap", "chall.", "draws", "leader"),
+        (
+            "rules,\nseats",
+            "rounds",
+            "lead\nchanges",
+            "slaps",
+            "fouls",
+            "slap\n%",
+            "chall.\n%",
+            "draws\n%",
+            "leader",
+        ),
         [
             (
                 _named(one),
@@ -84,7 +104,7 @@ def _named(figures: Figures) -> str:
 def _seats(figures: Figures) -> None:
     print_lines([f"{figures.rules}, by seat:"])
     print_table(
-        ("seat", "player", "wins %", "slaps", "fouls", "empty %", "then wins %"),
+        ("seat", "player", "wins %", "slaps", "fouls", "empty %", "then\nwins %"),
         [
             (
                 str(number),
@@ -101,15 +121,13 @@ def _seats(figures: Figures) -> None:
 
 
 def _skills(results: Sequence[Findings]) -> None:
-    print_lines(
-        [
-            "What 50 ms of reaction buy or cost one seat, in points of games won; what the gain",
-            "leaves to luck; what it wins asleep, never slapping:",
-        ]
+    print_words(
+        "What 50 ms of reaction buy or cost one seat, in points of games won; what the gain "
+        "leaves to luck; what it wins asleep, never slapping:"
     )
     rows = [(found.figures, skill) for found in results for skill in found.skill]
     print_table(
-        ("rules", "seat", "50 ms quicker", "50 ms slower", "luck %", "asleep %"),
+        ("rules,\nseats", "seat", "50 ms\nquicker", "50 ms\nslower", "luck %", "asleep %"),
         [_skill_row(figures, skill) for figures, skill in rows],
     )
 
@@ -130,7 +148,7 @@ def _effects(found: Findings) -> None:
     figures = found.figures
     print_lines([f"{figures.rules}, {figures.seats} seats: what changing one rule does"])
     print_table(
-        ("change", "minutes %", "50 ms buy, points"),
+        ("change", "minutes %", "50 ms buy,\npoints"),
         [
             (
                 f"{effect.title}: {effect.now}",
@@ -145,4 +163,5 @@ def _effects(found: Findings) -> None:
         print_lines([f"and {hidden} with smaller effects; --json tells them all"])
     if found.skipped:
         print_lines(["Not tried:"])
-        print_lines(f"  {one.title}: {one.now}: {one.why}" for one in found.skipped)
+        for one in found.skipped:
+            print_words(f"- {one.title}: {one.now}: {one.why}")

@@ -1,6 +1,7 @@
 """Reading what the laboratory's commands name: rule sets, seats, players, a seed as a number."""
 
 import hashlib
+import re
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +22,8 @@ MOST_SEED: Final = 1 << 63
 def read_rule_sets(given: list[str]) -> tuple[RuleSet, ...]:
     """Rule sets, each an option of its own or several with commas between; no name twice.
 
+    A file whose rules have no name is told by its own.
+
     Raises:
         BadInput: as ``read_rules``.
         BadRules: as ``read_rules``.
@@ -31,13 +34,21 @@ def read_rule_sets(given: list[str]) -> tuple[RuleSet, ...]:
         for text in ([value] if FRAGMENT in value else value.split(","))
     ]
     found: list[RuleSet] = []
-    for rules in map(read_rules, texts):
+    for rules in map(_named, texts):
         names = {other.name for other in found}
         name, count = rules.name, 2
         while name in names:
             name, count = f"{rules.name[:36]}-{count}", count + 1
         found.append(rules if name == rules.name else replace(rules, name=name))
     return tuple(found)
+
+
+def _named(text: str) -> RuleSet:
+    rules = read_rules(text)
+    if rules.name != RuleSet().name or FRAGMENT in text:
+        return rules
+    name = re.sub(r"[^a-z0-9]+", "-", Path(text).stem.casefold()).strip("-")[:36].strip("-")
+    return replace(rules, name=name) if name else rules
 
 
 def read_seats(text: str, rules: tuple[RuleSet, ...]) -> tuple[int, ...]:

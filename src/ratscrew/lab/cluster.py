@@ -21,13 +21,22 @@ _wait: Any = distributed.wait
 WAIT_S: Final = 30.0
 POLL_S: Final = 0.2
 TRIES: Final = 3
+MOST_PORT: Final = 65535
 
 
 class Cluster:
     """Plays on the workers of a scheduler at an address such as ``tcp://10.0.0.5:8786``."""
 
     def __init__(self, address: str, *, wait_s: float = WAIT_S) -> None:
-        """So long is waited for the scheduler, and for its first worker."""
+        """So long is waited for the scheduler, and for its first worker.
+
+        Raises:
+            LostWorkers: no address that a scheduler could have.
+        """
+        if not _is_address(address):
+            raise LostWorkers(
+                f"--dask {address}: no scheduler's address; write it as tcp://10.0.0.5:8786"
+            )
         self.address = address
         self._wait_s = wait_s
 
@@ -56,6 +65,15 @@ class Cluster:
                 f"--dask {self.address}: the scheduler has no workers; start some with: "
                 f"dask worker {self.address}"
             ) from None
+
+
+def _is_address(address: str) -> bool:
+    """Whether it has a host and a port; other ways than by network have names of their own."""
+    way, there, rest = address.rpartition("://")
+    if there and way not in ("tcp", "tls", "ws", "wss"):
+        return bool(way and rest)
+    host, _, port = rest.rpartition(":")
+    return bool(host) and port.isascii() and port.isdigit() and 0 < int(port) <= MOST_PORT
 
 
 def _fed(client: Any, orders: Iterator[Order], stopped: Callable[[], bool]) -> Iterator[Answer]:

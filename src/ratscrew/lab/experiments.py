@@ -167,7 +167,8 @@ def _seated(players: tuple[SimPlayer, ...], seats: int) -> tuple[SimPlayer, ...]
         return players * seats
     if len(players) != seats:
         raise BadPlayer(
-            f"{len(players)} players for {seats} seats; give one for all seats, or one a seat"
+            f"--player: {len(players)} players for {seats} seats; give one for all seats, one a "
+            f"seat, or --seats {len(players)}"
         )
     return players
 

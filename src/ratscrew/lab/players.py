@@ -116,11 +116,15 @@ def parse_player(text: str) -> SimPlayer:
     if "=" not in parts[0]:
         base = _level(text, parts.pop(0))
     given: dict[str, Any] = {}
+    seen: set[str] = set()
     notices = dict(base.notices)
     for part in parts:
         key, equals, value = (piece.strip() for piece in part.partition("="))
         if not equals:
             raise BadPlayer(f"player {text!r}: {part!r} is no key=value; a level stands first")
+        if key in seen:
+            raise BadPlayer(f"player {text!r}: {key} is there twice")
+        seen.add(key)
         if key == "strategy":
             given["strategy"] = _strategy(text, value)
         elif key.startswith("notice."):
@@ -186,9 +190,8 @@ def _checked(text: str, player: SimPlayer) -> SimPlayer:
     try:
         return msgspec.convert(msgspec.to_builtins(player), SimPlayer)
     except msgspec.ValidationError as error:
-        what, _, where = str(error).partition(" - at `$.")
-        key = where.rstrip("`").removesuffix("_ms").replace("notices[...]", "notice.KIND")
-        expected = what.replace("Expected `float` ", "it must be ").replace(
-            "Expected ", "it must be "
-        )
-        raise BadPlayer(f"player {text!r}: {key}: {expected}") from None
+        _, _, where = str(error).partition(" - at `$.")
+        field = where.rstrip("`")
+        key = field.removesuffix("_ms").replace("notices[...]", "notice.KIND")
+        span = "from 0 to 10000 milliseconds" if field.endswith("_ms") else "from 0 to 1, a chance"
+        raise BadPlayer(f"player {text!r}: {key}: {span}") from None

@@ -34,6 +34,9 @@ WIDTH: Final = 4.3
 """Inches; shown on a phone at about that size, so that letters stay letters."""
 
 ROW: Final = 0.52
+LETTERS: Final = 48
+"""So many have room above a row."""
+
 FACTORS: Final = (1, 0.5, 2, 0.25, 4, 8, 16, 0.7, 1.4, 0.8, 1.2, 0.9, 1.1, 0.95, 1.05)
 """What an axis of growth may name, the most wanted first."""
 
@@ -56,7 +59,7 @@ def draw_lengths(figures: Sequence[Figures]) -> str:
         for row, one in enumerate(figures):
             axes.barh(row, one.minutes.p90, height=0.28, color=SOFT)
             axes.barh(row, one.minutes.median, height=0.28, color=MAIN)
-            told = f"{_minutes(one.minutes.median)}, nine of ten under {_minutes(one.minutes.p90)}"
+            told = f"half {_minutes(one.minutes.median)}, 90 % {_minutes(one.minutes.p90)}"
             _above(axes, row, _named(one, figures), told)
         axes.set_xlabel("minutes")
         return _finished(figure, "lengths")
@@ -129,15 +132,18 @@ def draw_ways(figures: Sequence[Figures]) -> str:
                 axes,
                 row,
                 _named(one, figures),
-                f"{100 * slap:.0f} % slapped, {100 * challenge:.0f} % by challenge",
+                f"slap {100 * slap:.0f} %, challenge {100 * challenge:.0f} %",
             )
         axes.set_xlim(0, 100)
         axes.set_xlabel("% of the cards taken")
         return _finished(figure, "ways")
 
 
-def draw_effects(effects: Sequence[Effect], name: str) -> str:
-    """How many times as long a game is when one rule is changed, the largest first."""
+def draw_effects(effects: Sequence[Effect], name: str, *, among: Sequence[Effect] = ()) -> str:
+    """How many times as long a game is when one rule is changed, the largest first.
+
+    The axis has room for all of ``among``, so that several drawings can be compared.
+    """
     with mpl.rc_context(STYLE):
         figure, axes = _rows(len(effects))
         axes.axvline(0, color=LINE, linewidth=1.2)
@@ -151,7 +157,12 @@ def draw_effects(effects: Sequence[Effect], name: str) -> str:
             title = f"{effect.title}: {effect.now}"
             short = title if len(title) <= 38 else f"{title[:37]}…"
             _above(axes, row, short, f"{100 * found.value:+.0f} %")
-        low, high = axes.get_xlim()
+        spans = [one.minutes for one in (*effects, *among)]
+        low = _doublings(min(0.0, *(one.low for one in spans)))
+        high = _doublings(max(0.0, *(one.high for one in spans)))
+        room = max((high - low) * 0.05, 0.05)
+        low, high = low - room, high + room
+        axes.set_xlim(low, high)
         shown: list[float] = []
         for factor in FACTORS:
             place = _doublings(factor - 1)
@@ -187,6 +198,9 @@ def _plain(height: float) -> tuple[Figure, Any]:
 
 def _above(axes: Any, row: int, left: str, right: str) -> None:
     """A row's name at the left end and its figure at the right one, above what is drawn."""
+    room = LETTERS - len(right)
+    if len(left) > room:  # what is told of seats stands at the end
+        left = f"{left[: room - 9]}…{left[-8:]}"
     across = axes.get_yaxis_transform()
     clear = {"facecolor": SHEET, "edgecolor": "none", "pad": 1}
     axes.text(0.0, row - 0.2, left, transform=across, va="bottom", ha="left", bbox=clear)

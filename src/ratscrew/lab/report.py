@@ -18,6 +18,7 @@ from ratscrew.lab.plots import (
     draw_lengths,
     draw_ways,
 )
+from ratscrew.lab.skill import Skill
 from ratscrew.lab.statistics import Interval
 from ratscrew.lab.words import per_cent, pm, sentence
 
@@ -35,6 +36,11 @@ SEATS: Final = (
     "Slaps won and fouls per game; in how many games it had no card at some time, and how many of "
     "these it won all the same."
 )
+SKILLS: Final = (
+    "In points of games won; what the gain leaves to luck; and what the seat wins that never slaps."
+)
+SHORT: Final = 8
+"""Letters of a player that have room in a table; others are told at the top, by seat."""
 
 STYLE: Final = """
 :root { color-scheme: light dark; --paper: #f6f2e7; --sheet: #fffdf6; --ink: #1d1b19;
@@ -51,7 +57,8 @@ h1 { font-size: clamp(1.7rem, 6vw, 2.6rem); margin: 0 0 .4rem; }
 h2 { font-size: 1.5rem; margin: 2.6rem 0 .8rem; padding-top: 1.2rem;
   border-top: 1px solid var(--line); }
 h3 { font-size: 1rem; margin: 0 0 .5rem; }
-p, li { max-width: 66ch; }
+p, li { max-width: 66ch; overflow-wrap: anywhere; }
+ol, ul { padding-left: 1.4rem; }
 .lead, .note, figcaption { color: var(--dim); }
 .note, figcaption { font-size: .9rem; }
 .sheets { display: grid; gap: 1rem; align-items: start;
@@ -69,13 +76,18 @@ dd { margin: 0; font-size: clamp(1.02rem, 4.6vw, 1.4rem); white-space: nowrap;
 dd small { display: block; font-size: .8rem; color: var(--dim); white-space: normal; }
 figcaption { margin-top: .5rem; }
 .wide { margin-top: 1rem; }
-.table { overflow-x: auto; }
+.table { overflow-x: auto; background:
+  linear-gradient(90deg, var(--sheet) 40%, transparent) 0 0 / 2rem 100% no-repeat local,
+  linear-gradient(270deg, var(--sheet) 40%, transparent) 100% 0 / 2rem 100% no-repeat local,
+  linear-gradient(90deg, var(--line), transparent) 0 0 / .7rem 100% no-repeat scroll,
+  linear-gradient(270deg, var(--line), transparent) 100% 0 / .7rem 100% no-repeat scroll,
+  var(--sheet); }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; width: 100%;
   font-size: .88rem; }
-th, td { padding: .4rem .3rem; text-align: right; border-bottom: 1px solid var(--line);
+th, td { padding: .4rem .25rem; text-align: right; border-bottom: 1px solid var(--line);
   white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; white-space: normal; min-width: 2.2rem; }
-th { color: var(--dim); font-weight: 500; vertical-align: bottom; }
+th { color: var(--dim); font-weight: 500; vertical-align: bottom; white-space: normal; }
 pre { overflow-x: auto; background: var(--sheet); border: 1px solid var(--line);
   border-radius: .7rem; padding: .9rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 summary { cursor: pointer; padding: .5rem 0; }
@@ -111,13 +123,16 @@ def _title(results: Sequence[Findings]) -> str:
 
 def _head(document: Document, title: str) -> str:
     games = f"{document.games:,} games of each kind, {document.played:,} in all."
-    players = ", ".join(document.players)
-    told = f"{games} Players: {escape(players)}. A card every {document.pause_ms:.0f} ms at most."
+    pause = f"Between two cards are at least {document.pause_ms:.0f} ms."
+    alike = len(set(document.players)) == 1
+    players = f"Players: {escape(document.players[0])}." if alike else "Players, by seat:"
+    told = f"{games} {pause} {players}"
+    seats = "" if alike else f"<ol>{_items(document.players)}</ol>"
     stopped = "" if document.finished else f"<p><strong>{INTERRUPTED}</strong></p>"
-    verdicts = "".join(f"<li>{escape(sentence(one))}</li>" for one in document.comparison)
+    verdicts = _items(map(sentence, document.comparison))
     listed = f"<ul>{verdicts}</ul>" if verdicts else ""
     return (
-        f'<h1>{escape(title)}</h1><p class="lead">{told}</p>{stopped}{listed}'
+        f'<h1>{escape(title)}</h1><p class="lead">{told}</p>{seats}{stopped}{listed}'
         f'<p class="note">{MEANS}</p>'
     )
 
@@ -125,7 +140,11 @@ def _head(document: Document, title: str) -> str:
 def _overview(results: Sequence[Findings]) -> str:
     figures = [found.figures for found in results]
     sheets = [
-        _figure("How long a game takes", draw_lengths(figures), "Full colour up to the median."),
+        _figure(
+            "How long a game takes",
+            draw_lengths(figures),
+            "Half of the games, and nine of ten, end within.",
+        ),
         _figure("What takes the cards", draw_ways(figures), "Slaps first, then challenges."),
     ]
     skilled = [found for found in results if found.skill]
@@ -166,7 +185,7 @@ def _result(found: Findings) -> str:
         ("Whoever leads", f"{per_cent(one.leader_gain, signed=True)}", "points over an even share"),
         ("Nobody wins", f"{100 * _draws(one):.2f} %", _draw_words(one)),
     ]
-    if found.skill:
+    if len(found.skill) == 1:
         skill = found.skill[0]
         tiles += [
             ("50 ms buy", per_cent(skill.gain, signed=True), "points of games won"),
@@ -192,6 +211,8 @@ def _result(found: Findings) -> str:
         ),
         _by_seat(one),
     ]
+    if len(found.skill) > 1:
+        sheets.append(_skills(found.skill))
     return (
         f"<h2>{escape(one.title)}, {one.seats} seats</h2><dl>{told}</dl>"
         f'<div class="sheets">{"".join(sheets)}</div>{_effects(found, name)}'
@@ -203,12 +224,31 @@ def _by_seat(one: Figures) -> str:
     return f'<div class="sheet"><h3>By seat</h3>{table}</div>'
 
 
+def _skills(skills: Sequence[Skill]) -> str:
+    """What quickness is worth to each seat, where players differ."""
+    head = ("seat", "50 ms quicker", "50 ms slower", "luck %", "asleep %")
+    rows = [
+        (
+            str(one.seat + 1),
+            per_cent(one.gain, signed=True),
+            per_cent(Interval(-one.loss.value, -one.loss.high, -one.loss.low), signed=True),
+            per_cent(one.luck),
+            per_cent(one.hands_off),
+        )
+        for one in skills
+    ]
+    return (
+        f'<div class="sheet"><h3>What 50 ms buy and cost</h3><div class="table">'
+        f'{_rows(head, rows)}</div><p class="note">{SKILLS}</p></div>'
+    )
+
+
 def _seats(one: Figures) -> str:
     head = ("seat", "wins %", "slaps", "fouls", "empty %", "won %")
     alike = len({seat.player for seat in one.by_seat}) == 1
     rows = [
         (
-            str(number) if alike else f"{number} {seat.player}",
+            str(number) if alike or len(seat.player) > SHORT else f"{number} {seat.player}",
             per_cent(seat.share),
             f"{seat.slaps.value:.1f}",
             f"{seat.fouls.value:.2f}",
@@ -223,8 +263,13 @@ def _seats(one: Figures) -> str:
 def _effects(found: Findings, name: str) -> str:
     if not found.effects:
         return ""
-    svg = draw_effects(found.effects[:DRAWN_EFFECTS], f"effects-{name}")
-    drawn = _figure("What changing one rule does", svg, "Grey: within noise. The largest first.")
+    drawn = ""
+    shown = found.effects[:DRAWN_EFFECTS]
+    half = -(-len(shown) // 2)
+    for title, some in (("What changes most", shown[:half]), ("What changes less", shown[half:])):
+        if some:
+            svg = draw_effects(some, f"effects-{name}-{len(drawn)}", among=shown)
+            drawn += _figure(title, svg, "One rule changed at a time. Grey: within noise.")
     head = ("change", "minutes %", "cards %", "50 ms buy")
     rows = [
         (
@@ -235,15 +280,13 @@ def _effects(found: Findings, name: str) -> str:
         )
         for effect in found.effects
     ]
-    skipped = "".join(
-        f"<li>{escape(f'{one.title}: {one.now}: {one.why}')}</li>" for one in found.skipped
-    )
+    skipped = _items(f"{one.title}: {one.now}: {one.why}" for one in found.skipped)
     left = f"<h3>Not tried</h3><ul>{skipped}</ul>" if skipped else ""
     whole = (
         f"<details><summary>All {len(rows)} changes</summary>"
         f'<div class="table">{_rows(head, rows)}</div>{left}</details>'
     )
-    return f'<div class="sheets wide">{drawn}<div class="sheet">{whole}</div></div>'
+    return f'<div class="sheets wide">{drawn}</div><div class="sheet wide">{whole}</div>'
 
 
 def _made(document: Document) -> str:
@@ -271,6 +314,10 @@ def _rows(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return f"<table><thead><tr>{first}</tr></thead><tbody>{rest}</tbody></table>"
 
 
+def _items(texts: Iterable[str]) -> str:
+    return "".join(f"<li>{escape(text)}</li>" for text in texts)
+
+
 def _name(one: Figures, results: Sequence[Findings]) -> str:
     several = len({found.figures.seats for found in results}) > 1
     return f"{one.rules}, {one.seats} seats" if several else one.rules
@@ -286,4 +333,5 @@ def _draw_words(one: Figures) -> str:
 
 
 def _tail(one: Figures) -> str:
-    return f"Nine of ten are over in {one.minutes.p90:.0f} minutes."
+    digits = 1 if one.minutes.p90 < 10 else 0
+    return f"Nine of ten are over in {one.minutes.p90:.{digits}f} minutes."
