@@ -1,5 +1,6 @@
 """``ratscrew handicap``: the deal that evens a made-up game, and games that none evens."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,13 @@ def test_a_game_that_no_deal_evens_is_told(run: Run) -> None:
     ran = run(*ASK, *hopeless, "--rules", "full+no-slap-in")
     assert "Cards alone cannot make this even: seat 2 wins" in ran.out
     assert run(*ASK, *hopeless, "--rules", "full+no-slap-in", "--json").json["short"] == [1]
+
+
+def test_each_seat_that_falls_short_is_told_with_what_it_wins(run: Run) -> None:
+    players = ("--player", "mu=100", "--player", "mu=900", "--player", "mu=950")
+    told = " ".join(run(*ASK, *players, "--rules", "full+no-slap-in").out.split())
+    assert re.search(r"seat 2 wins [\d.]+ ± [\d.]+ %, seat 3 wins [\d.]+ ± [\d.]+ %, though", told)
+    assert "seed" in told
 
 
 def test_a_document_can_be_written_to_a_file(run: Run, tmp_path: Path) -> None:

@@ -106,6 +106,10 @@ def test_bots_slap_and_the_record_tells_it(run: Run, tmp_path: Path) -> None:
     assert game["ended"] == "won"
     assert '"type":"slap"' in file.read_text()
     assert "sharp 3" in run("verify", file).out + run("replay", file).out
+    told = run(*arguments, "easy,normal,sharp").out
+    name = ("easy 1", "normal 2", "sharp 3")[game["winner"]]
+    assert told.startswith(f"won by {name}: ")
+    assert f", won by {name}, " in run("verify", file).out
 
 
 def test_the_same_seed_gives_the_same_game_between_bots(run: Run) -> None:

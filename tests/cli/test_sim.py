@@ -167,7 +167,7 @@ def test_an_interrupted_run_keeps_what_was_done_and_goes_on(
 def test_an_interrupted_run_that_wrote_files_goes_on_by_the_command_that_it_says(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    go_on = stopping_after(monkeypatch, 150)
+    go_on = stopping_after(monkeypatch, 100)
     ran = run(*ASK, "--json", "found.json", "--html=found.html", "--csv", "a.csv", "--parquet=b")
     assert (ran.code, (tmp_path / "found.json").exists()) == (130, True)
     command = ran.err.split("go on with: ")[1].strip()

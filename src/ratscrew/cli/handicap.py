@@ -73,6 +73,7 @@ def handicap(
         players=players,
         games=games,
         seed=seed_number(text),
+        seed_text=text,
         pause_us=Times().pause_us(tempo),
         json_path=as_json,
         workers=workers,

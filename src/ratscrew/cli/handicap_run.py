@@ -8,7 +8,7 @@ from ratscrew import __version__
 from ratscrew.cli.crew import crew_of, interrupts, say_if_compiling, watched
 from ratscrew.cli.errors import tell
 from ratscrew.cli.files import write_text
-from ratscrew.cli.output import print_json, print_lines, print_table
+from ratscrew.cli.output import print_json, print_lines, print_table, print_words, some
 from ratscrew.lab.cells import Cell, Gathered
 from ratscrew.lab.experiments import at_tempo
 from ratscrew.lab.handicap import Even, Shares, Stopped, even_deal
@@ -30,6 +30,7 @@ class AskedDeal(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[SimPlayer, ...]
     games: int
     seed: int
+    seed_text: str
     pause_us: int
     json_path: str | None = None
     workers: int | None = None
@@ -95,7 +96,8 @@ def _told(asked: AskedDeal, even: Even) -> None:
         text = msgspec.json.format(msgspec.json.encode(document), indent=1).decode()
         write_text(asked.json_path, text + "\n")
     title = asked.rules.title or asked.rules.name
-    print_lines([f"{title}: {asked.games:,} games a deal, {len(even.tried)} deals tried"])
+    tried = f"{some(len(even.tried), 'deal')} tried, seed {asked.seed_text}"
+    print_words(f"{title}: {asked.games:,} games a deal, {tried}")
     print_table(
         ("seat", "player", "cards", "wins %"),
         [
@@ -103,18 +105,18 @@ def _told(asked: AskedDeal, even: Even) -> None:
             for seat, name in enumerate(names)
         ],
     )
-    print_lines([*_sentences(even), "", "[deal]", f"handicap = {list(even.shares)}"])
-    print_lines(['handicap-by = "cards"'])
+    for told in _sentences(even):
+        print_words(told)
+    print_lines(["", "[deal]", f"handicap = {list(even.shares)}", 'handicap-by = "cards"'])
 
 
 def _sentences(even: Even) -> list[str]:
     error = f"Between most and least are {per_cent(even.error)} points of games won."
     if even.met:
         return [error, "In a rule file:"]
-    short = ", ".join(str(seat + 1) for seat in even.short)
-    share = per_cent(even.won[even.short[0]])
+    short = ", ".join(f"seat {seat + 1} wins {per_cent(even.won[seat])} %" for seat in even.short)
     told = (
-        f"Cards alone cannot make this even: seat {short} wins {share} % though the others have "
-        f"as few cards as these rules allow. {error}"
+        f"Cards alone cannot make this even: {short}, though the others have as few cards as these "
+        f"rules allow. {error}"
     )
     return [told, "The nearest there is, in a rule file:"]

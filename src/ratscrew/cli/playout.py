@@ -83,7 +83,7 @@ def playout(
         if as_json:
             print_json(summary(played.state, deal))
         else:
-            print_lines([_told(played.state, deal)])
+            print_lines([_told(played, deal)])
 
 
 def summary(state: State, deal: Deal) -> dict[str, Any]:
@@ -158,6 +158,9 @@ def _known(levels: list[str]) -> Mapping[str, PlayerFactory]:
     return {**all_bots(), **{level: load_bot(level) for level in own}}
 
 
-def _told(state: State, deal: Deal) -> str:
+def _told(played: Played, deal: Deal) -> str:
+    """How the game ended, with the names that its record has."""
+    state = played.state
     seed = f" (seed {deal.seed})" if deal.seed is not None else ""
-    return f"{outcome(state)}: {some(state.laid, 'card')}, {some(state.tricks, 'trick')}{seed}"
+    ended = outcome(state, played.recorder.header.seats)
+    return f"{ended}: {some(state.laid, 'card')}, {some(state.tricks, 'trick')}{seed}"
