@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import shlex
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -131,8 +132,6 @@ def test_a_report_is_written(run: Run, tmp_path: Path) -> None:
 
 def stopping_after(monkeypatch: pytest.MonkeyPatch, count: int) -> Callable[[], None]:
     """Somebody presses Ctrl-C when so many parts have been played."""
-    import signal  # noqa: PLC0415
-
     calls = 0
 
     def simulate(*args: Any, **options: Any) -> Any:
@@ -175,6 +174,28 @@ def test_an_interrupted_run_that_wrote_files_goes_on_by_the_command_that_it_says
     go_on()
     assert run(*shlex.split(command)[1:]).code == 0
     assert json.loads((tmp_path / "found.json").read_text())["finished"]
+
+
+def test_a_second_interrupt_ends_at_once_even_where_the_compiler_swallows_it(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    class Callback:
+        """Whatever is raised in it is ignored, as in a callback of the compiler."""
+
+        def __del__(self) -> None:
+            signal.raise_signal(signal.SIGINT)
+
+    def simulate(*_: Any, **__: Any) -> Any:
+        signal.raise_signal(signal.SIGINT)
+        Callback()
+        raise RuntimeError("no compiled object yet")
+
+    monkeypatch.setattr(spread, "simulate", simulate)
+    hook = sys.unraisablehook
+    ran = run(*ASK, "--csv", "rows.csv")
+    assert (ran.code, ran.out, ran.err) == (130, "", "")
+    assert list(tmp_path.iterdir()) == []
+    assert sys.unraisablehook is hook
 
 
 def test_a_run_that_is_interrupted_at_once_keeps_nothing(

@@ -66,11 +66,17 @@ class Interrupt:
     """Whether somebody has asked to stop; whoever asks twice need not wait."""
 
     def __init__(self) -> None:
-        self.heard = False
+        self.heard = self.twice = False
 
     def __call__(self) -> bool:
         """Whether to stop."""
         return self.heard
+
+
+def _quiet(told: "sys.UnraisableHookArgs") -> None:
+    """Nothing of an interrupt that came where none can be raised; of all else, as ever."""
+    if not isinstance(told.exc_value, KeyboardInterrupt):
+        sys.__unraisablehook__(told)
 
 
 @contextmanager
@@ -80,10 +86,13 @@ def interrupts() -> Iterator[Interrupt]:
 
     def hear(number: int, _: Any) -> None:
         if stop.heard:
+            stop.twice = True
+            sys.unraisablehook = _quiet
             signal.signal(number, signal.SIG_DFL)
             raise KeyboardInterrupt
         stop.heard = True
 
+    hook = sys.unraisablehook
     numbers = (signal.SIGINT, signal.SIGTERM)
     try:
         before = {number: signal.signal(number, hear) for number in numbers}
@@ -92,7 +101,12 @@ def interrupts() -> Iterator[Interrupt]:
         return
     try:
         yield stop
+    except Exception:
+        if stop.twice:  # the compiler has swallowed the interrupt, and fails by what it lacks then
+            raise KeyboardInterrupt from None
+        raise
     finally:
+        sys.unraisablehook = hook
         for number, handler in before.items():
             signal.signal(number, handler)
 
