@@ -39,7 +39,10 @@ def sim(  # a command's options
     ] = None,
     seats: Annotated[str, typer.Option(metavar="N[,N2…]", help="Seats at the table.")] = "4",
     games: Annotated[
-        int, typer.Option(metavar="N", parser=whole_number, help="Games of each rule set and number of seats.")
+        int,
+        typer.Option(
+            metavar="N", parser=whole_number, help="Games of each rule set and number of seats."
+        ),
     ] = 20_000,
     seed: SeedText = None,
     player: Annotated[
