@@ -144,6 +144,22 @@ HANDS = {
 }
 
 
+def test_what_is_refused_at_a_tablet_is_told_to_whoever_asked(person: Person) -> None:
+    page = person("/", **TABLET)
+    set_the_table(page)
+    refuse = "seat => document.querySelector('ers-couch').refused('not-now', seat ?? undefined)"
+    seat = int(station(page, "Ana").get_attribute("data-seat") or "")
+    page.evaluate(refuse, seat)
+    expect(said_to(page, "Ana")).to_be_visible()
+    expect(said_to(page, "Ana")).to_have_attribute("data-kind", "slow")
+    for name in ("Mira", "Lev"):
+        expect(said_to(page, name)).not_to_have_attribute("data-kind", "slow")
+    page.evaluate(refuse, None)  # by a button that is everybody's
+    for name in ("Mira", "Lev", "Ana"):
+        expect(said_to(page, name)).to_be_visible()
+        expect(said_to(page, name)).to_have_attribute("data-kind", "slow")
+
+
 def held(page: Page, name: str, card: Point, wide: float) -> Point:
     """Where somebody's finger is who holds a card there."""
     x, y = middle(station(page, name).locator("[data-test=flip]"))

@@ -31,9 +31,9 @@ export function act(app, what, detail) {
     case "claim":
     case "call":
     case "lend":
-      return void sitting?.take(what, detail).then((answer) => refused(app, answer));
+      return void sitting?.take(what, detail).then((answer) => refused(app, answer, detail?.seat));
     case "agree":
-      for (const seat of sitting?.table.mine ?? []) void sitting?.command({ type: "agree", seat, agree: detail.agree }).then((answer) => refused(app, answer));
+      for (const seat of sitting?.table.mine ?? []) void sitting?.command({ type: "agree", seat, agree: detail.agree }).then((answer) => refused(app, answer, seat));
       return;
     case "ready":
       for (const seat of sitting?.table.mine ?? []) void ready(app, seat, detail.ready);
@@ -92,7 +92,12 @@ async function say(app, wish) {
   heard(app, await app.sitting?.command(wish));
 }
 
-/** Tell what the table did not take in a game. @param {App} app @param {import("./types.js").Done | import("./types.js").Rejected | null} answer */
-function refused(app, answer) {
-  if (answer?.type === "rejected") app.part(".screen")?.refused?.(answer.code);
+/**
+ * Tell what the table did not take in a game.
+ * @param {App} app
+ * @param {import("./types.js").Done | import("./types.js").Rejected | null} answer
+ * @param {number} [seat] whose wish it was, where several play at this screen
+ */
+function refused(app, answer, seat) {
+  if (answer?.type === "rejected") app.part(".screen")?.refused?.(answer.code, seat);
 }

@@ -335,14 +335,20 @@ export class ErsCouch extends Part {
     this.station(seat)?.ribbon?.hear(toOneself(word, rest), null);
   }
 
-  /** What one wished was not taken. @param {string} code */
-  refused(code) {
-    this.tells(words.refused(code));
+  /** What one wished was not taken. @param {string} code @param {number} [seat] whose wish it was */
+  refused(code, seat) {
+    this.tells(words.refused(code), seat);
   }
 
-  /** @param {readonly [string, string]} said */
-  tells([word, rest]) {
-    this.ribbon?.hear(toOneself(word, rest), null);
+  /**
+   * Whoever asked is told where they sit. Nobody knows who pressed a button that is everybody's: round a
+   * tablet, where the middle has no line of its own, each is told then.
+   * @param {readonly [string, string]} said @param {number} [seat]
+   */
+  tells([word, rest], seat) {
+    const one = seat === undefined ? undefined : this.station(seat);
+    const parts = one ? [one] : this.dataset["how"] === "tablet" ? this.each() : [this];
+    for (const { ribbon } of parts) ribbon?.hear(toOneself(word, rest), null);
     this.log?.add([word + rest]);
   }
 
