@@ -30,6 +30,7 @@ ASK = ("sim", "--games", 90, "--seats", 3, "--seed", "one", "--workers", 1)
 def _made_up(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(spread, "simulate", made_simulate)
     monkeypatch.setattr(spread, "rows", made_rows)
+    monkeypatch.setattr("ratscrew.cli.crew.is_compiled", lambda: True)  # none of them needs it
     monkeypatch.chdir(tmp_path)
 
 
