@@ -8,12 +8,15 @@ import asyncio
 import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractAsyncContextManager
-from typing import Final
+from functools import partial
+from typing import Any, Final, cast
 
 import pytest
+from msgspec.structs import replace
 
 from browser.engines import Engine, firefox, mini_browser, missing, webkit
 from browser.served import Served
+from ratscrew.bots import BOTS, LEVELS, Bot
 from ratscrew.referee import FairReferee, Finish
 from ratscrew.referee.judge import TIE_US
 from ratscrew.rules import as_dict, changed, preset
@@ -31,6 +34,8 @@ RULES: Final = as_dict(
 )
 ENTER: Final = "\ue006"
 PATIENCE_S: Final = 90
+
+SLOW_US: Final = 3_000_000
 
 REACTION_MS: Final = 200
 """How long a hand takes to its card: sooner, it would answer the card before."""
@@ -96,7 +101,11 @@ class Witness(FairReferee):
 
 
 @pytest.fixture
-def witness(served: Served) -> Iterator[Witness]:
+def witness(served: Served, monkeypatch: pytest.MonkeyPatch) -> Iterator[Witness]:
+    # A bot takes its time: on a machine that is busy the page is slow, and its hand comes late.
+    slow = replace(LEVELS["easy"], mean_us=SLOW_US)
+    players = cast("dict[str, Any]", BOTS)
+    monkeypatch.setitem(players, "easy", partial(Bot, slow))
     judge = Witness()
     served.referee = lambda: judge
     yield judge
