@@ -173,6 +173,18 @@ def test_games_side_by_side_are_the_games_one_by_one(
         assert found[:, 19 : 19 + seats].sum() > 300, "fouls were made"
 
 
+def test_a_dead_card_after_a_foul_ends_what_it_ends_side_by_side_too() -> None:
+    changes = {"play.out-of-turn": "dead", "penalty.cards": [0], "slap.slap-in": "never"}
+    rules = changed(preset("full"), changes)
+    hasty = parse_player("near=0.5,foul=0.4,slip=0.2,notice=0.5,late=0")
+    table = board(rules, [hasty] * 2)
+    found, alone = (np.zeros((3000, WIDTH), np.int64) for _ in range(2))
+    play(table, seed=1, first=0, games=3000, found=found)
+    table.numbers[at.ABREAST] = 0
+    play(table, seed=1, first=0, games=3000, found=alone)
+    np.testing.assert_array_equal(found, alone)
+
+
 @pytest.mark.parametrize("room", [64, 1 << 21])
 def test_a_game_that_needs_more_room_for_its_positions_is_held_until_it_has_it(room: int) -> None:
     players = [parse_player("strategy=never")] * 3

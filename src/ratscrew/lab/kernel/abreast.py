@@ -193,12 +193,13 @@ def stand_still(w: Shorts, lane: int, s: Numbers, b: Bytes) -> None:
     show_live(w, lane, s, b, place)
     s[HIGH] = place - PILE
     s[NLIVE] = place - np.int64(w[BASE + lane])
-    s[TURN] = w[SEAT + lane]
-    challenger = np.int64(w[CHALLENGED_BY + lane])
-    s[CHALLENGER] = -1 if challenger == NOBODY_CHALLENGES else challenger
-    s[CHANCES] = w[CHANCES_LEFT + lane]
     s[RICH] = w[ABLE + lane]
     if played:
+        # Where nothing was played it may be nobody's turn, for which a lane has no number.
+        s[TURN] = w[SEAT + lane]
+        challenger = np.int64(w[CHALLENGED_BY + lane])
+        s[CHALLENGER] = -1 if challenger == NOBODY_CHALLENGES else challenger
+        s[CHANCES] = w[CHANCES_LEFT + lane]
         s[SETTLED] = 0
         leave_lap(w, lane, s, b)
     s[NCOMBO_CARDS] += s[TAKEN] // ONE_PILE

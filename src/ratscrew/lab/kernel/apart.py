@@ -83,8 +83,8 @@ def apart(  # noqa: PLR0915 - one card, all at once
 ) -> bool:
     """Play a lane's next card where it is not plain; False: that is for the general path.
 
-    ``step`` has laid it on the pile already, and taken it off its stack. Rules and tables are the
-    first lane's, which lie nearest, whatever the lane.
+    ``look_up`` has laid it on the pile already, and taken it off its stack. Rules and tables are
+    the first lane's, which lie nearest, whatever the lane.
     """
     number = number_before(w, lane, s)
     turn = np.int64(w[SEAT + lane])

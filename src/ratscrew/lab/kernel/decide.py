@@ -1,4 +1,4 @@
-"""What becomes of the next card of sixteen games, all at once: the middle of ``abreast.step``."""
+"""What becomes of the next card of sixteen games, all at once, after ``abreast.look_up``."""
 
 from collections.abc import Callable
 from typing import Any, Final, cast

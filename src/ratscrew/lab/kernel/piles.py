@@ -1,4 +1,4 @@
-"""Piles won in lanes by a slap or a lost challenge, where nothing else happens (``abreast``)."""
+"""Piles taken in lanes; and where a slap or a lost challenge is all that happens (``abreast``)."""
 
 from typing import Any, Final
 

@@ -46,13 +46,14 @@ def stays_plain(s: Numbers, rich: int) -> bool:
 def last_by_count(s: Numbers) -> int:
     """The number of the last card that does not end the game by how many were laid.
 
-    Nor may somebody play out of turn before it.
+    Nor may somebody play out of turn before it, or just after: a dead card goes by whether the race
+    of the card before it is settled, which is for the general path.
     """
     most = s[LIMIT]
     if s[END_CARDS]:
         most = min(most, s[END_CARDS])
     last = s[NUMBER] + most - s[LAID] - 1
-    return min(last, s[SLIP_SOONEST]) if s[DEAD_CARDS] else last
+    return min(last, s[SLIP_SOONEST] - 1) if s[DEAD_CARDS] else last
 
 
 @compiled

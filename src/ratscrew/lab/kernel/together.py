@@ -200,7 +200,7 @@ def play_abreast(
                 chosen,
             )
     pairs = onward(hot, SIZE)
-    s[BURNT] = -1
+    s[BURNT] = -1  # as it is when a pile has been taken
     empty = no_bottom(s)
     laps = s[HIGH_CARD]
     while desk[RUNNING] > 0:
