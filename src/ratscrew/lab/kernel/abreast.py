@@ -66,6 +66,7 @@ from ratscrew.lab.kernel.layout import (
     NSHOWN,
     NUMBER,
     NWAITING,
+    ONE_PILE,
     PAUSE_US,
     PILE,
     PILE_BY,
@@ -96,10 +97,10 @@ __all__ = [
     "SIZE",
     "S_STRIDE",
     "TAILS",
+    "empty_bottom",
     "get_ready",
     "look_up",
     "make_room",
-    "no_bottom",
     "note_honours",
     "number_before",
     "show_live",
@@ -116,7 +117,6 @@ B_STRIDE: Final = (B_SIZE + 127) // 128 * 128 + 64
 """From one lane to the next: whole lines of the cache, an odd number of them."""
 
 MOST_ROOM: Final = 30_000
-ONE_PILE: Final = 1 << 32
 
 
 @compiled
@@ -146,10 +146,9 @@ def make_room(w: Shorts, lane: int, s: Numbers, number: int) -> None:
 
 
 @compiled
-def no_bottom(s: Numbers) -> int:
-    """What ``BOTTOM`` is where no card is live."""
-    void = s[TOP_BOTTOM] < 0 or (s[TOP_BOTTOM_VOIDS] and s[BURNT] >= 0)
-    return NO_BOTTOM if void else NO_RANK
+def empty_bottom(rules: Numbers) -> int:
+    """What ``BOTTOM`` is where nothing lies on the pile."""
+    return NO_BOTTOM if rules[TOP_BOTTOM] < 0 else NO_RANK
 
 
 @compiled
@@ -163,7 +162,8 @@ def get_ready(w: Shorts, lane: int, s: Numbers, b: Bytes) -> None:
     make_room(w, lane, s, number)
     s[STARTED] = number
     w[KEY + lane] = key_before(b, live)
-    bottom = no_bottom(s)
+    is_void = s[TOP_BOTTOM_VOIDS] and s[BURNT] >= 0
+    bottom = NO_BOTTOM if is_void else empty_bottom(s)
     w[BOTTOM + lane] = b[LIVE] & 15 if live and bottom == NO_RANK else bottom
     w[SEAT + lane] = max(s[TURN], 0)
     w[CHALLENGED_BY + lane] = s[CHALLENGER] if s[CHALLENGER] >= 0 else NOBODY_CHALLENGES

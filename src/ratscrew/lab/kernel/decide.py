@@ -9,7 +9,7 @@ from numba.extending import intrinsic
 
 from ratscrew.lab.kernel.layout import MASK
 from ratscrew.lab.kernel.pairs import COMBO, LIVE_FOR, MOST_LIVE
-from ratscrew.lab.kernel.wide import ACROSS, Wide, all_of, bits_of, choose, load
+from ratscrew.lab.kernel.wide import ACROSS, Wide, all_of, bits_of, load
 
 __all__ = [
     "ABLE",
@@ -91,17 +91,17 @@ def _decide(
         rank, entry = own[CARD] & 15, own[ENTRIES]
 
         honour = rank + LOWEST_HONOUR & 15
-        given_now = choose(honour.reaches(7), 7, honour).nibble_of(gives)
+        given_now = honour.reaches(7).choose(7, honour).nibble_of(gives)
         is_given = given_now.differs(0)
         stopped = (all_of(builder, stops) >> rank & 1).differs(0)
         # Whoever plays an honour cannot be who must answer it.
         own_bit = _ones(able) << turn
-        others = able & choose(is_given, ~own_bit, _all(able))
+        others = able & is_given.choose(~own_bit, _all(able))
         free = challenger.equals(NOBODY_CHALLENGES)
         laps = own[LAPPING].differs(0) & free & ~is_given
         begins = own[WAITING_FOR].equals(0)
-        waiting = choose(begins, able, own[WAITING_FOR]) & ~own_bit
-        others = choose(laps, waiting & able, others)
+        waiting = begins.choose(able, own[WAITING_FOR]) & ~own_bit
+        others = laps.choose(waiting & able, others)
         after = _next(turn, others, all_of(builder, seats))
 
         combo = (entry & COMBO).differs(0) | bottom.equals(rank)
@@ -121,20 +121,20 @@ def _decide(
         }
         plain = ~(combo | lost | odd | pauses)
 
-        next_chances = choose(free, 0, chances - 1)
+        next_chances = free.choose(0, chances - 1)
         for name, value in (
-            (SEAT, choose(is_given | free, after, turn)),
-            (CHALLENGED_BY, choose(is_given, turn, challenger)),
-            (CHANCES_LEFT, choose(is_given, given_now, next_chances)),
+            (SEAT, (is_given | free).choose(after, turn)),
+            (CHALLENGED_BY, is_given.choose(turn, challenger)),
+            (CHANCES_LEFT, is_given.choose(given_now, next_chances)),
             (KEY, key << 4 & 0xF00 | rank << 4),
-            (BOTTOM, choose(bottom.equals(NO_RANK), rank, bottom)),
-            (LAPPING, choose(is_given, 0, own[LAPPING])),
-            (WAITING_FOR, choose(is_given, 0, choose(laps, waiting, own[WAITING_FOR]))),
-            (LAP_FROM, choose(begins, own[PLACE] - own[BASE], own[LAP_FROM])),
+            (BOTTOM, bottom.equals(NO_RANK).choose(rank, bottom)),
+            (LAPPING, is_given.choose(0, own[LAPPING])),
+            (WAITING_FOR, is_given.choose(0, laps.choose(waiting, own[WAITING_FOR]))),
+            (LAP_FROM, begins.choose(own[PLACE] - own[BASE], own[LAP_FROM])),
             (ROOM, own[ROOM] - 1),
             (PLACE, own[PLACE] + 1),
         ):
-            choose(plain, value, own[name]).store(w, name)
+            plain.choose(value, own[name]).store(w, name)
         found = bits_of(kinds[RACING])
         for kind in (LOSING, PAUSING, OTHER):
             here = builder.shl(bits_of(kinds[kind]), ir.Constant(ir.IntType(64), kind))
@@ -144,24 +144,7 @@ def _decide(
     return types.int64(w, *(types.int64,) * 3), code
 
 
-_READ: Final = (
-    SEAT,
-    CHALLENGED_BY,
-    CHANCES_LEFT,
-    KEY,
-    BOTTOM,
-    ROOM,
-    PLACE,
-    ABLE,
-    BASE,
-    LAPPING,
-    WAITING_FOR,
-    LAP_FROM,
-    FROM,
-    UP_TO,
-    CARD,
-    ENTRIES,
-)
+_READ: Final = range(0, 16 * LANES, LANES)
 
 
 def _ones(like: Wide) -> Wide:
@@ -177,7 +160,7 @@ def _next(turn: Wide, able: Wide, seats: Wide) -> Wide:
     seen = (able | able << seats) >> (turn + 1)
     lowest = seen & (_all(seen) - seen + 1)
     found = turn + 1 + (lowest - 1).ones()
-    return choose(found.reaches(seats), found - seats, found)
+    return found.reaches(seats).choose(found - seats, found)
 
 
 decide: Final[Callable[[Any, int, int, int], int]] = cast("Any", _decide)

@@ -18,6 +18,7 @@ __all__ = [
     "onward",
     "place_of",
     "real_of",
+    "spread",
 ]
 
 
@@ -73,12 +74,13 @@ def _eight(builder: Any, vector: Any, place: Any) -> Any:
     return builder.load(builder.bitcast(builder.gep(vector, [place]), kind), align=2)
 
 
-def _all_eight(builder: Any, value: Any) -> Any:
-    kind = ir.VectorType(value.type, EIGHT)
+def spread(builder: Any, value: Any, many: int) -> Any:
+    """One number so many times, while code is being made."""
+    kind = ir.VectorType(value.type, many)
     one = builder.insert_element(
         ir.Constant(kind, ir.Undefined), value, ir.Constant(ir.IntType(32), 0)
     )
-    zeros = ir.Constant(ir.VectorType(ir.IntType(32), EIGHT), [0] * EIGHT)
+    zeros = ir.Constant(ir.VectorType(ir.IntType(32), many), [0] * many)
     return builder.shuffle_vector(one, ir.Constant(kind, ir.Undefined), zeros)
 
 
@@ -91,7 +93,7 @@ def _count(builder: Any, which: Any) -> Any:
 def _many_up_to(typing: Any, vector: Any, place: Any, limit: Any) -> Any:  # noqa: ARG001
     def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:  # noqa: ARG001
         found = _eight(builder, given[0], given[1])
-        most = _all_eight(builder, builder.trunc(given[2], ir.IntType(32)))
+        most = spread(builder, builder.trunc(given[2], ir.IntType(32)), EIGHT)
         return _count(builder, builder.icmp_signed("<=", found, most))
 
     return types.int64(vector, types.int64, types.int64), code
@@ -101,7 +103,7 @@ def _many_up_to(typing: Any, vector: Any, place: Any, limit: Any) -> Any:  # noq
 def _many_reach(typing: Any, vector: Any, tails: Any, heads: Any, least: Any) -> Any:  # noqa: ARG001
     def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:  # noqa: ARG001
         ends, starts = (_eight(builder, given[0], place) for place in given[1:3])
-        enough = _all_eight(builder, builder.trunc(given[3], ends.type.element))
+        enough = spread(builder, builder.trunc(given[3], ends.type.element), EIGHT)
         return _count(builder, builder.icmp_signed(">=", builder.sub(ends, starts), enough))
 
     return types.int64(vector, types.int64, types.int64, types.int64), code

@@ -1,6 +1,6 @@
 """Piles taken in lanes; and where a slap or a lost challenge is all that happens (``abreast``)."""
 
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
@@ -38,6 +38,7 @@ from ratscrew.lab.kernel.layout import (
     MASK,
     NCOMBOS,
     ODDS_ROW,
+    ONE_PILE,
     PEOPLE,
     PILE,
     PILE_START,
@@ -55,8 +56,6 @@ from ratscrew.lab.kernel.plain import may_race
 from ratscrew.lab.kernel.vectors import Bytes, Numbers, Shorts, Times
 
 __all__ = ["choose", "easiest_of", "lose_challenges", "note_races", "take_pile", "win_races"]
-
-ONE_PILE: Final = 1 << 32
 
 
 @inlined

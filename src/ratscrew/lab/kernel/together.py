@@ -6,9 +6,9 @@ from ratscrew.lab.kernel.abreast import (
     B_STRIDE,
     S_STRIDE,
     SIZE,
+    empty_bottom,
     get_ready,
     look_up,
-    no_bottom,
     note_honours,
     stand_still,
 )
@@ -20,7 +20,6 @@ from ratscrew.lab.kernel.game import advance, begin, is_over, play_game
 from ratscrew.lab.kernel.layout import (
     AGAIN_FROM_START,
     B_SIZE,
-    BURNT,
     GAME,
     GIVES,
     HELD,
@@ -200,8 +199,7 @@ def play_abreast(
                 chosen,
             )
     pairs = onward(hot, SIZE)
-    s[BURNT] = -1  # as it is when a pile has been taken
-    empty = no_bottom(s)
+    empty = empty_bottom(s)
     laps = s[HIGH_CARD]
     while desk[RUNNING] > 0:
         look_up(hot, pairs, tall)

@@ -9,7 +9,9 @@ from typing import Any, Final, Self
 from llvmlite import ir
 from numba.core.cgutils import get_or_insert_function
 
-__all__ = ["ACROSS", "Wide", "all_of", "bits_of", "choose", "load"]
+from ratscrew.lab.kernel.machine import spread
+
+__all__ = ["ACROSS", "Wide", "all_of", "bits_of", "load"]
 
 ACROSS: Final = 16
 """Numbers of a row."""
@@ -29,34 +31,29 @@ class Wide:
     def _made(self, value: Any) -> Self:
         return type(self)(self.builder, value)
 
-    def _other(self, other: "Wide | int") -> Any:
-        if isinstance(other, Wide):
-            return other.value
-        return ir.Constant(self.value.type, [other] * ACROSS)
-
     def __and__(self, other: "Wide | int") -> Self:
-        return self._made(self.builder.and_(self.value, self._other(other)))
+        return self._made(self.builder.and_(self.value, _like(self.value, other)))
 
     def __or__(self, other: "Wide | int") -> Self:
-        return self._made(self.builder.or_(self.value, self._other(other)))
+        return self._made(self.builder.or_(self.value, _like(self.value, other)))
 
     def __add__(self, other: "Wide | int") -> Self:
-        return self._made(self.builder.add(self.value, self._other(other)))
+        return self._made(self.builder.add(self.value, _like(self.value, other)))
 
     def __sub__(self, other: "Wide | int") -> Self:
-        return self._made(self.builder.sub(self.value, self._other(other)))
+        return self._made(self.builder.sub(self.value, _like(self.value, other)))
 
     def __lshift__(self, other: "Wide | int") -> Self:
-        return self._made(self.builder.shl(self.value, self._other(other)))
+        return self._made(self.builder.shl(self.value, _like(self.value, other)))
 
     def __rshift__(self, other: "Wide | int") -> Self:
-        return self._made(self.builder.lshr(self.value, self._other(other)))
+        return self._made(self.builder.lshr(self.value, _like(self.value, other)))
 
     def __invert__(self) -> Self:
         return self._made(self.builder.not_(self.value))
 
     def _is(self, how: str, other: "Wide | int") -> Self:
-        return self._made(self.builder.icmp_unsigned(how, self.value, self._other(other)))
+        return self._made(self.builder.icmp_unsigned(how, self.value, _like(self.value, other)))
 
     def equals(self, other: "Wide | int") -> Self:
         """Where the numbers are the same."""
@@ -70,6 +67,11 @@ class Wide:
         """Where a number is no less than the other."""
         return self._is(">=", other)
 
+    def choose(self, one: "Wide | int", other: "Wide") -> "Wide":
+        """One number where these answers hold, the other where they do not."""
+        held = self.builder.select(self.value, _like(other.value, one), other.value)
+        return Wide(self.builder, held)
+
     def ones(self) -> Self:
         """How many bits of each number are 1."""
         kind = ir.FunctionType(ROW, [ROW])
@@ -81,7 +83,7 @@ class Wide:
         """Four bits of one number of 32, where these numbers, up to 7, say which."""
         builder = self.builder
         at = builder.shl(builder.zext(self.value, LONG_ROW), ir.Constant(LONG_ROW, [2] * ACROSS))
-        long = builder.lshr(spread(builder, builder.trunc(packed, ir.IntType(32))), at)
+        long = builder.lshr(spread(builder, builder.trunc(packed, ir.IntType(32)), ACROSS), at)
         return self._made(builder.trunc(long, ROW)) & 15
 
     def store(self, vector: Any, place: int) -> None:
@@ -89,10 +91,11 @@ class Wide:
         self.builder.store(self.value, address(self.builder, vector, place), align=2)
 
 
-def choose(holds: Wide, one: Wide | int, other: Wide) -> Wide:
-    """One number where something holds, the other where it does not."""
-    builder = holds.builder
-    return Wide(builder, builder.select(holds.value, other._other(one), other.value))  # noqa: SLF001
+def _like(value: Any, other: Wide | int) -> Any:
+    """What stands beside a row: another, or one number in all its places."""
+    if isinstance(other, Wide):
+        return other.value
+    return ir.Constant(value.type, [other] * ACROSS)
 
 
 def load(builder: Any, vector: Any, place: int) -> Wide:
@@ -106,22 +109,12 @@ def address(builder: Any, vector: Any, place: int) -> Any:
     return builder.bitcast(first, ROW.as_pointer())
 
 
-def spread(builder: Any, value: Any) -> Any:
-    """One number sixteen times."""
-    kind = ir.VectorType(value.type, ACROSS)
-    one = builder.insert_element(
-        ir.Constant(kind, ir.Undefined), value, ir.Constant(ir.IntType(32), 0)
-    )
-    zeros = ir.Constant(ir.VectorType(ir.IntType(32), ACROSS), [0] * ACROSS)
-    return builder.shuffle_vector(one, ir.Constant(kind, ir.Undefined), zeros)
-
-
 def all_of(builder: Any, value: Any) -> Wide:
     """A whole number sixteen times, as far as 16 bits hold it."""
-    return Wide(builder, spread(builder, builder.trunc(value, SHORT)))
+    return Wide(builder, spread(builder, builder.trunc(value, SHORT), ACROSS))
 
 
 def bits_of(answers: Wide) -> Any:
-    """Sixteen answers as the bits of a whole number."""
+    """Sixteen answers as the bits of a whole number, the first one lowest: little-endian."""
     builder = answers.builder
     return builder.zext(builder.bitcast(answers.value, ir.IntType(ACROSS)), ir.IntType(64))
