@@ -29,7 +29,7 @@ def test_text_says_the_target_and_whether_it_was_reached(run: Run) -> None:
 def test_page_needs_chromium_and_says_so_in_one_line(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bench, "chromium_path", lambda: None)
+    monkeypatch.setattr("ratscrew.cli.chromium.chromium_path", lambda: None)
     ran = run("bench", "page", "--quick")
     assert ran.code == 2
     assert ran.out == ""
@@ -39,7 +39,7 @@ def test_page_needs_chromium_and_says_so_in_one_line(
 def test_without_chromium_the_other_sections_are_measured_all_the_same(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bench, "chromium_path", lambda: None)
+    monkeypatch.setattr("ratscrew.cli.chromium.chromium_path", lambda: None)
     monkeypatch.setattr(bench, "SECTIONS", ("engine", "page"))
     out = run("bench", "--quick").out
     assert "engine: " in out

@@ -10,7 +10,6 @@ import msgspec
 import typer
 
 from ratscrew import __version__
-from ratscrew.cli.chromium import chromium_path
 from ratscrew.cli.errors import BadInput
 from ratscrew.cli.measure import Figures, engine_figures
 from ratscrew.cli.output import print_json, print_lines
@@ -148,6 +147,8 @@ def _lab_part(*, quick: bool, asked: bool) -> Part:
 
 def _page_part(*, quick: bool, asked: bool) -> Part:
     """Left out with a word where there is no browser, unless it was asked for."""
+    from ratscrew.cli.chromium import chromium_path  # noqa: PLC0415 - needs a client's libraries
+
     browser = chromium_path()
     if browser is not None:
         page = _page(browser, quick=quick)

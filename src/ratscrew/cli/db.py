@@ -1,6 +1,5 @@
 """``ratscrew db``: the database looked at, copied, put back and brought up to date."""
 
-import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -34,6 +33,8 @@ def check(db: Database = None, as_json: AsJson = False) -> None:
 
     A server may use it meanwhile. Exit 0: all is well; 1: something is wrong with it.
     """
+    import asyncio  # noqa: PLC0415 - no command but those of the store needs it
+
     from ratscrew.store import look_at  # noqa: PLC0415 - no other command needs a database
 
     health = asyncio.run(look_at(_url(db)))
@@ -77,6 +78,8 @@ def restore(
 @db_app.command()
 def upgrade(db: Database = None, as_json: AsJson = False) -> None:
     """Bring the database's schema up to date, as a server does when it starts. Stop it first."""
+    import asyncio  # noqa: PLC0415
+
     from ratscrew.store import upgrade as bring_up  # noqa: PLC0415
 
     before, after = asyncio.run(bring_up(_url(db)))

@@ -11,8 +11,8 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 import msgspec
 from msgspec.structs import replace
 
-from ratscrew.bots.levels import LEVELS, Level
 from ratscrew.lab.errors import BadPlayer
+from ratscrew.levels import LEVELS, Level
 from ratscrew.rules import COMBOS
 
 __all__ = ["PLAYERS", "SimPlayer", "Strategy", "parse_player", "player_of", "player_text"]
