@@ -342,9 +342,13 @@ def test_what_cannot_be_asked_is_refused_in_a_line(
     [
         (("0",), "--find-longest 0: at least 1"),
         (("1", "--json", "x"), "write --json alone"),
-        (("1", "--rules", "full"), "does not go with --rules; only with --seed and --json"),
+        (
+            ("1", "--rules", "full"),
+            "does not go with --rules; only with --seed, --workers and --json",
+        ),
         (("1", "--html", "x"), "does not go with --html"),
         (("1", "--no-skill"), "does not go with --skill"),
+        (("1", "--workers", "0"), "--workers 0: from 1"),
     ],
 )
 def test_a_search_for_long_games_passes_over_no_option(
@@ -392,13 +396,15 @@ def test_long_games_are_searched_and_printed_as_hands(
 ) -> None:
     deal_of_2013 = "---AJ--Q---------QAKQJJ-QK/-----A----KJ-K--------A---"
 
-    def found(*, seed: int, climbs: int, tick: Callable[[], object]) -> list[longest.Long]:
-        assert (seed, climbs) == (7, 2)
+    def found(
+        *, seed: int, millions: int, workers: int | None, tick: Callable[[], object]
+    ) -> list[longest.Long]:
+        assert (seed, millions, workers) == (7, 2, 1)
         tick()
         return [longest.Long("won", 8344, 1164, deal_of_2013)]
 
     monkeypatch.setattr(longest, "find_longest", found)
-    ask = ("sim", "--find-longest", 2, "--seed", 7)
+    ask = ("sim", "--find-longest", 2, "--seed", 7, "--workers", 1)
     told = run(*ask, "--json").json
     assert run(*ask).out == f"won, 8344 cards, 1164 tricks: {told['hands']}\n"
     played = run("playout", "--rules", "beggar", "--hands", told["hands"], "--json").json

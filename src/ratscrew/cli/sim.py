@@ -78,9 +78,9 @@ def sim(  # a command's options
     find_longest: Annotated[
         int | None,
         typer.Option(
-            metavar="CLIMBS",
+            metavar="MILLIONS",
             parser=whole_number,
-            help="Instead: search deals of Beggar-My-Neighbour for long games, climbing so often.",
+            help="Instead: search so many million deals of Beggar-My-Neighbour for long games.",
         ),
     ] = None,
     force: Force = False,
@@ -95,8 +95,9 @@ def sim(  # a command's options
 ) -> None:
     """Play many games by some rules, and tell how long, how lucky and how fair they are."""
     if find_longest is not None:
-        _only_with(ctx, "--find-longest", frozenset({"find_longest", "seed", "as_json"}))
-        _find_longest(find_longest, read_seed(seed), as_json)
+        _only_with(ctx, "--find-longest", ("find_longest", "seed", "workers", "as_json"))
+        check_counts(games, workers)
+        _find_longest(find_longest, read_seed(seed), workers, as_json)
         return
     found = read_rule_sets(rules or ["traditional"])
     check_counts(games, workers)
@@ -140,7 +141,7 @@ def sim(  # a command's options
         raise typer.Exit(130)
 
 
-def _only_with(ctx: typer.Context, option: str, goes: frozenset[str]) -> None:
+def _only_with(ctx: typer.Context, option: str, goes: tuple[str, ...]) -> None:
     """Whether an option stands with those alone that mean something to it.
 
     Raises:
@@ -150,22 +151,23 @@ def _only_with(ctx: typer.Context, option: str, goes: frozenset[str]) -> None:
         source = ctx.get_parameter_source(str(param.name))
         if param.name not in goes and source is not None and source.name == "COMMANDLINE":
             raise BadInput(
-                f"{option} does not go with {param.opts[0]}; only with --seed and --json"
+                f"{option} does not go with {param.opts[0]}; only with --seed, --workers and --json"
             )
 
 
-def _find_longest(climbs: int, seed: str, as_json: str | None) -> None:
+def _find_longest(millions: int, seed: str, workers: int | None, as_json: str | None) -> None:
     """Print each game that is longer than all before it, as hands for ``playout``."""
-    if climbs < 1:
-        raise BadInput(f"--find-longest {climbs}: at least 1")
+    if millions < 1:
+        raise BadInput(f"--find-longest {millions}: at least 1")
     if as_json not in (None, "-"):
         raise BadInput("--find-longest prints its JSON; write --json alone")
     with needs_lab("sim"):
         from ratscrew.cli.crew import say_if_compiling  # noqa: PLC0415 - needs the extra [lab]
         from ratscrew.lab.longest import find_longest  # noqa: PLC0415 - as above
     say_if_compiling()
-    with alive("batches of deals tried:") as tick:
-        for game in find_longest(seed=seed_number(seed), climbs=climbs, tick=tick):
+    number = seed_number(seed)
+    with alive("thousands of deals tried:") as tick:
+        for game in find_longest(seed=number, millions=millions, workers=workers, tick=tick):
             if as_json is not None:
                 print_json(game)
             else:

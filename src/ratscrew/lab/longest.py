@@ -1,42 +1,49 @@
-"""Long games of the game without slaps: at random, then by climbing from the best found.
+"""Long games of the game without slaps: at random, then back from the longest of those.
 
-A step of the climb exchanges an honour with another card and keeps what is not shorter. Lengths
-of neighbours are nearly as if dealt anew, so that it climbs little faster than chance; the records
-since 1999 (rules 8) took far more than this.
+Two cards exchanged make another game, as long as any: from a long one no step leads to a longer
+one. Only what came before can be told from a game: a trick can be undone, mostly in no way and
+sometimes in several, and wherever both hands have 26 cards again lies a deal that takes longer.
 """
 
+import os
+from collections import deque
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Final
 
 import msgspec
 import numpy as np
-import numpy.typing as npt
 
-from ratscrew.lab.packs import play_pack_rows
+from ratscrew.cards import parse_hands
+from ratscrew.lab.kernel.run import WIDTH
+from ratscrew.lab.packs import play_hands
 from ratscrew.lab.players import PLAYERS
-from ratscrew.lab.table import CODES
-from ratscrew.lab.tally import ENDED
+from ratscrew.lab.simulate import deal_of, play
+from ratscrew.lab.table import Board, board
+from ratscrew.lab.tally import ENDED, Tally
+from ratscrew.lab.undoing import HONOURS, NUMBER, Position, played, positions_before
 from ratscrew.rules import preset
 
-__all__ = ["Long", "find_longest"]
+__all__ = ["BATCH", "BATCHES", "FOREVER", "LONG", "Long", "back_from", "find_longest"]
 
-Pack = npt.NDArray[np.uint8]
-Rows = npt.NDArray[np.int64]
-
-BATCH: Final = 20_000
+BATCH: Final = 1000
 """Random deals at a time."""
 
-BROOD: Final = 4096
-"""Neighbours of a deal that are tried at a time."""
+BATCHES: Final = 1000
+"""Of a million."""
 
-PATIENCE: Final = 25
-"""Broods without a longer game after which a climb has ended."""
+LONG: Final = 2300
+"""Cards of a game from which on it is worth going back: one deal in 50,000 takes so many."""
 
-NEARBY: Final = 0.2
-"""The share of neighbours in which two cards that lie together are exchanged."""
+ROOT: Final = 10
+"""Tricks into a game from where to go back: farther on there begins no deal that is longer."""
 
-_DECK: Final = np.array([code for card, code in CODES.items() if card != "*"], np.uint8)
-_SIGNS: Final = {11: "J", 12: "Q", 13: "K", 1: "A"}
+FOREVER: Final = 1 << 40
+"""The cards of a game that never ends."""
+
+_ENDLESS: Final = ENDED.index("endless")
+_RULES: Final = preset("beggar")
+_PLAYERS: Final = (PLAYERS["normal"],) * 2
 
 
 class Long(msgspec.Struct, frozen=True):
@@ -49,69 +56,90 @@ class Long(msgspec.Struct, frozen=True):
 
 
 def find_longest(
-    *, seed: int, climbs: int, tick: Callable[[], object] = lambda: None
+    *,
+    seed: int,
+    millions: int,
+    workers: int | None = None,
+    tick: Callable[[], object] = lambda: None,
 ) -> Iterator[Long]:
     """Search, and yield each game that is longer than all before it.
 
     Args:
         seed: of the search; the same gives the same games.
-        climbs: how many times to deal at random, and climb from the longest of those deals.
-        tick: called after every batch of games.
+        millions: of games at random; each million is searched by itself.
+        workers: threads, which change only how long it takes; not given: one for each core.
+        tick: called after every batch of games, by any of the threads.
 
     A game that never ends counts as longer than any that does.
     """
-    chance = np.random.default_rng(seed)
     best = 0
-    for _ in range(climbs):
-        packs = chance.permuted(np.tile(_DECK, (BATCH, 1)), axis=1)
-        pack, row = _longest(packs)
+    for found in _searches(seed, millions, workers or os.cpu_count() or 1, tick):
+        if found is None or found[0] <= best:
+            continue
+        best, hands = found[0], "/".join(found[1])
+        ended, cards, tricks, _, _ = play_hands(_RULES, _PLAYERS, parse_hands(hands))
+        yield Long(ended, cards, tricks, hands)
+
+
+def _searches(
+    seed: int, millions: int, threads: int, tick: Callable[[], object]
+) -> Iterator[tuple[int, Position] | None]:
+    """What is longest in each million, in their order, by so many threads."""
+    board(_RULES, _PLAYERS)  # where the kernel must be compiled, that is done by one alone
+    pool = ThreadPoolExecutor(threads)
+    under_way: deque[Future[tuple[int, Position] | None]] = deque()
+    try:
+        for million in range(millions):
+            under_way.append(pool.submit(_search, seed, million, tick))
+            if len(under_way) == 2 * threads:
+                yield under_way.popleft().result()
+        while under_way:
+            yield under_way.popleft().result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _search(seed: int, million: int, tick: Callable[[], object]) -> tuple[int, Position] | None:
+    """The longest game among a million and those that are found from them."""
+    table = board(_RULES, _PLAYERS)
+    longest = None
+    for batch in range(million * BATCHES, (million + 1) * BATCHES):
+        for cards, deal in _long_deals(table, seed, batch * BATCH):
+            found = back_from(cards, deal)
+            longest = max(longest or found, found)
         tick()
-        waited = 0
-        while waited < PATIENCE:
-            if _length(row) > best:
-                best = _length(row)
-                yield _told(pack, row)
-            near, near_row = _longest(_neighbours(pack, chance))
-            tick()
-            waited = 0 if _length(near_row) > _length(row) else waited + 1
-            if _length(near_row) >= _length(row):
-                pack, row = near, near_row
+    return longest
 
 
-def _longest(packs: Pack) -> tuple[Pack, Rows]:
-    """The pack of the longest game, and its row."""
-    rows = play_pack_rows(preset("beggar"), [PLAYERS["normal"]] * 2, packs, [26, 26])
-    lengths = np.where(rows[:, 1] == ENDED.index("won"), rows[:, 3], _FOREVER)
-    place = int(lengths.argmax())
-    return packs[place], rows[place]
+def _long_deals(table: Board, seed: int, first: int) -> Iterator[tuple[int, Position]]:
+    """The long games of a batch, by number: their cards, and the hands, the leader's first."""
+    tally = Tally.empty()
+    play(table, seed=seed, first=first, games=BATCH, tally=tally)
+    if not tally.card_histogram[LONG:].any() and not tally.ended[_ENDLESS]:
+        return
+    rows = np.zeros((BATCH, WIDTH), np.int64)
+    play(table, seed=seed, first=first, games=BATCH, found=rows)
+    lengths = np.where(rows[:, 1] == _ENDLESS, FOREVER, rows[:, 3])
+    for place in np.flatnonzero(lengths >= LONG).tolist():
+        deal = deal_of(table, _RULES, seed, first + place)
+        hands = ["".join(c[0] if c[0] in HONOURS else NUMBER for c in hand) for hand in deal.hands]
+        yield int(lengths[place]), (hands[deal.leader], hands[1 - deal.leader])
 
 
-_FOREVER: Final = 1 << 40
+def back_from(cards: int, deal: Position) -> tuple[int, Position]:
+    """The deal of the longest game that ends as this one does, told from it alone, and its cards.
 
-
-def _length(row: Rows) -> int:
-    return int(row[3]) if ENDED[int(row[1])] == "won" else _FOREVER
-
-
-def _neighbours(pack: Pack, chance: np.random.Generator) -> Pack:
-    """Packs that differ from one by up to three exchanges of an honour with another card."""
-    packs = np.tile(pack, (BROOD, 1))
-    every = np.arange(BROOD)
-    honours = np.flatnonzero(np.isin(pack & 15, list(_SIGNS)))
-    for exchange in range(3):
-        first = chance.choice(honours, BROOD)
-        second = chance.integers(0, len(pack), BROOD)
-        near = chance.random(BROOD) < NEARBY
-        second[near] = (first[near] + 1) % len(pack)
-        still = chance.random(BROOD) < exchange / 4  # fewer exchanges for some
-        second[still] = first[still]
-        kept = packs[every, first].copy()
-        packs[every, first] = packs[every, second]
-        packs[every, second] = kept
-    return packs
-
-
-def _told(pack: Pack, row: Rows) -> Long:
-    signs = [_SIGNS.get(int(card) & 15, "-") for card in pack]
-    hands = "/".join(("".join(signs[:26]), "".join(signs[26:])))
-    return Long(ENDED[int(row[1])], int(row[3]), int(row[4]), hands)
+    Both games meet after some tricks. One that never ends is left as it is.
+    """
+    if cards == FOREVER:
+        return cards, deal
+    root, left = deal, cards
+    for _ in range(ROOT):
+        trick = played(root)
+        if trick is None:
+            break
+        root, left = trick[0], left - trick[1]
+    size = len(deal[0])
+    return max(
+        (left + more, before) for before, more in positions_before(root) if len(before[0]) == size
+    )

@@ -25,6 +25,7 @@ from ratscrew.rules import RuleSet
 __all__ = [
     "COLUMNS",
     "Rows",
+    "deal_of",
     "is_compiled",
     "play",
     "play_one",
@@ -147,7 +148,7 @@ def recorded(
             break
         room = int(log[COUNT]) + 1
     names = [f"{player_text(player)} {seat + 1}" for seat, player in enumerate(players)]
-    return record_of(rules, names, _deal(table, rules, seed, number), log.reshape(-1, ROW))
+    return record_of(rules, names, deal_of(table, rules, seed, number), log.reshape(-1, ROW))
 
 
 _HALF: Final = 1 << 63
@@ -183,8 +184,8 @@ def play(  # noqa: PLR0913 - whatever is wanted of the games
     )
 
 
-def _deal(table: Board, rules: RuleSet, seed: int, number: int) -> Deal:
-    """The deal of a game, by beginning it once more."""
+def deal_of(table: Board, rules: RuleSet, seed: int, number: int) -> Deal:
+    """The deal of the game of a number, by beginning it once more."""
     play(table, seed=seed, first=number, games=0)
     cards = dealt_cards(rules, int(table.numbers[at.NSEATS]))
     return dealt(table.numbers, table.cards, table.cards[at.PACK : at.PACK + cards])
